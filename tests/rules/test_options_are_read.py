@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from skatcore.rules.option_model import Descriptive, Options
 from skatcore.rules.options import Core, LossOptions
 from skatcore_ramsch.options import Ramsch
@@ -20,15 +18,15 @@ def test_what_nothing_reads_is_declared_descriptive_and_only_that() -> None:
 class MadeRamsch(Ramsch):
     """Ramsch with an option that nothing reads, and that is called like others that are read."""
 
-    value: int = Field(default=1, description="Read by nothing.")
-    sitting_dealer: bool = Field(default=False, description="Read by nothing.")
+    value: int = 1
+    sitting_dealer: bool = False
 
 
 class MadeLoss(LossOptions):
     """``[loss]`` with such an option, and with one that is declared descriptive."""
 
-    times: int = Field(default=1, description="Read by nothing.")
-    told: Annotated[bool, Descriptive()] = Field(default=False, description="Only told.")
+    times: int = 1
+    told: Annotated[bool, Descriptive()] = False
 
 
 class MadeCore(Core):

@@ -285,7 +285,7 @@ def test_a_third_partys_plugin_is_the_same_under_both_its_names() -> None:
 class Raises(Options):
     """How much the bonus is."""
 
-    by: int = Field(default=1, ge=0, description="By how much every game is raised.")
+    by: int = Field(default=1, ge=0)
 
 
 class Adjustable(Bonus):

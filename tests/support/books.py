@@ -14,7 +14,7 @@ from matplotlib.image import imread
 from pypdf import PageObject, PdfReader
 
 from skatcore import isko
-from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph, contributes
+from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph, Words, contributes
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -29,9 +29,7 @@ from support.games import house
 NASTY: Final = "<b>#1</b> $x$ *y* _z_ [l](u) `c` & \\ | ~s~ @ref https://x.example/a_b #let ![i](j) ^1"
 
 _WON: Final = Example(
-    Announcement("grand", Form(hand=True)),
-    Outcome(matadors=2, points=70, tricks=7, bid=18),
-    {"en": "a plain case", "de": "ein einfacher Fall", "pl": "zwykły przypadek"},
+    Announcement("grand", Form(hand=True)), Outcome(matadors=2, points=70, tricks=7, bid=18), "own.plain"
 )
 _NEVER: Final = Example(Announcement("never"), Outcome(matadors=1, points=70, tricks=7, bid=18))
 
@@ -39,29 +37,45 @@ _NEVER: Final = Example(Announcement("never"), Outcome(matadors=1, points=70, tr
 class BookPlugin:
     """Says something of everything; what it says has nothing to do with rules."""
 
-    skatcore_chapters = staticmethod(
-        contributes((Chapter("own", 650, {"en": "Own things", "de": "Eigenes", "pl": "Własne"}),))
-    )
+    skatcore_chapters = staticmethod(contributes((Chapter("own", 650),)))
     skatcore_paragraphs = staticmethod(
         contributes(
             (
-                Paragraph("own-text", "own", 10, {"en": NASTY}, cites=("loss.hand",)),
-                Paragraph("own-values", "own", 20, {"en": "Values."}, table="game-values", examples=(_WON, _NEVER)),
-                Paragraph("own-bids", "own", 30, {"en": "Bids."}, table="bids"),
-                Paragraph(
-                    "own-loss",
-                    "own",
-                    40,
+                Paragraph("own-text", "own", 10, cites=("loss.hand",)),
+                Paragraph("own-values", "own", 20, table="game-values", examples=(_WON, _NEVER)),
+                Paragraph("own-bids", "own", 30, table="bids"),
+                Paragraph("own-loss", "own", 40, cites=("loss.hand",), short=True),
+                Paragraph("own-once", "own", 50, when={"loss.hand": 1}),
+                Paragraph("own-orders", "own", 60, table="card-order"),
+            )
+        )
+    )
+    skatcore_words = staticmethod(
+        contributes(
+            (
+                Words(
+                    "en",
                     {
-                        "en": "Lost hand games count {loss.hand} times.",
-                        "pl": "Przegrane z ręki liczą się {loss.hand} razy.",
+                        "chapter.own": "Own things",
+                        "own.plain": "a plain case",
+                        "paragraph.own-text": NASTY,
+                        "paragraph.own-values": "Values.",
+                        "paragraph.own-bids": "Bids.",
+                        "paragraph.own-loss": "Lost hand games count {loss.hand} times.",
+                        "paragraph.own-loss.brief": "Hand lost: times {loss.hand}.",
+                        "paragraph.own-once": "Hand games count once when lost.",
+                        "paragraph.own-orders": "Orders.",
                     },
-                    cites=("loss.hand",),
-                    short=True,
-                    brief={"en": "Hand lost: times {loss.hand}."},
                 ),
-                Paragraph("own-once", "own", 50, {"en": "Hand games count once when lost."}, when={"loss.hand": 1}),
-                Paragraph("own-orders", "own", 60, {"en": "Orders."}, table="card-order"),
+                Words("de", {"chapter.own": "Eigenes", "own.plain": "ein einfacher Fall"}),
+                Words(
+                    "pl",
+                    {
+                        "chapter.own": "Własne",
+                        "own.plain": "zwykły przypadek",
+                        "paragraph.own-loss": "Przegrane z ręki liczą się {loss.hand} razy.",
+                    },
+                ),
             )
         )
     )

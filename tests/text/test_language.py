@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 import pytest
 
-from skatcore.isko.words import WORDS as ISKO
 from skatcore.messages import LANGUAGES, core_messages, language_of_locale
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
@@ -15,12 +13,12 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Discarded, Passed, TookSkat
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.contributions import word_files
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import PARAGRAPHS
 
 
 @cache
@@ -196,12 +194,8 @@ def test_polish_nouns_agree_with_their_number(points: int, expected: str) -> Non
     ],
 )
 def test_a_game_is_named_as_players_name_it(contract: str, form: str, names: tuple[str, str, str]) -> None:
-    given = [
-        words
-        for name in ("revolution", "grand_ouvert_36")
-        for words in import_module(f"skatcore_{name}").skatcore_words()
-    ]
-    games = tuple(Catalogue(lang, (*ISKO, *given)).game(contract, form) for lang in LANGUAGES)
+    given = word_files("skatcore.isko", "skatcore_revolution", "skatcore_grand_ouvert_36")
+    games = tuple(Catalogue(lang, given).game(contract, form) for lang in LANGUAGES)
     assert games == names
 
 
@@ -242,13 +236,13 @@ def test_a_game_that_does_not_exist_is_named_in_words(language: str, expected: s
     ],
 )
 def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expected: str) -> None:
-    words = Catalogue(language, (*ISKO, *import_module("skatcore_revolution").skatcore_words()))
+    words = Catalogue(language, word_files("skatcore.isko", "skatcore_revolution"))
     details = (("word", "revolution"), ("form", ""))
     assert words.missing(Missing("form-does-not-exist", details=details)) == expected
 
 
 def test_what_plugins_add_is_named_in_words() -> None:
-    words = Catalogue("de", (*ISKO, *import_module("skatcore_patrolki").skatcore_words()))
+    words = Catalogue("de", word_files("skatcore.isko", "skatcore_patrolki"))
     details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
     text = words.missing(Missing("extra-impossible", details=details))
     assert text == "bei Grand hier nicht möglich: Patrolki 5"
@@ -362,8 +356,7 @@ def test_parts_of_a_source_are_named_in_the_language(language: str, said: list[s
 @pytest.mark.parametrize("word", ["odzywk", "lista gry", "listy gry", "listę gry", "wyszedł atut"])
 def test_polish_keeps_to_the_words_of_the_polish_code(word: str) -> None:
     own = [words.messages for words in isko().words if words.language == "pl"]
-    paragraphs = (paragraph.texts.get("pl", "") for paragraph in isko()[PARAGRAPHS])
-    texts = [*core_messages("pl").values(), *(text for messages in own for text in messages.values()), *paragraphs]
+    texts = [*core_messages("pl").values(), *(text for messages in own for text in messages.values())]
     assert not [text for text in texts if word in text.casefold()]
 
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
+import tomli
 from pydantic import BaseModel
 
 import skatcore
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.errors import Unsayable
-from skatcore.isko.words import WORDS as ISKO
-from skatcore.messages import LANGUAGES, core_messages, fields
-from skatcore.messages.web import PAGES
+from skatcore.messages import LANGUAGES, fields
 from skatcore.rules.build import load_ruleset
+from skatcore.rules.clauses.model import CountedClauses, Entry, SourceError
 from skatcore.rules.contributions import Words
 from skatcore.rules.options import Core
 from skatcore.rules.profile.find import bundled
@@ -28,85 +29,99 @@ from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore_bock.events import EVENTS
+from support.plugins import bundled_registry
 
-PLUGINS = (
-    *("announce_after_skat", "bierlachs", "bock", "every_bid", "grand_ouvert_36", "kontra"),
-    *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
+PLUGINS: Final = sorted({*bundled_registry().plugins} - {"isko"})
+CORE: Final = Path(skatcore.__file__).parent
+LOCALE: Final = CORE / "locale"
+FOLDERS: Final = (CORE, *(Path(str(import_module(f"skatcore_{name}").__file__)).parent for name in PLUGINS))
+#: The files of English messages: the program's, those of the code and of the bundled plugins.
+FILES: Final = [
+    file for folder in FOLDERS for file in sorted({*folder.rglob("en.toml"), *folder.glob("locale/en/**/*.toml")})
+]
+of_every_file: Final = pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: "/".join(file.parts[-3:]).removesuffix(".toml")
 )
-#: Messages that only a language with more forms of nouns and numbers has.
-OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
+#: Messages that only a language with more forms of nouns and numbers has, and what English calls an argument.
+OF_GRAMMAR: Final = re.compile(r"number\.|unit\..*\.few$|.*\]$|metavar ")
 
 
 @cache
-def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
-    """The messages of the core, of the pages, of the code or of a plugin, by language."""
-    if owner == "core":
-        return {language: core_messages(language) for language in LANGUAGES}
-    if owner == "web":
-        pages = {language: [f"skatcore.messages.web.{page}.{language}" for page in PAGES] for language in LANGUAGES}
-        return {
-            language: {key: text for name in names for key, text in import_module(name).MESSAGES.items()}
-            for language, names in pages.items()
-        }
-    module = "skatcore.isko" if owner == "isko" else f"skatcore_{owner}"
-    given: tuple[Words, ...] = import_module(module).skatcore_words()
-    said: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
-    for pack in given:
-        said[pack.language].update(pack.messages)
-    return said
+def messages(file: Path, language: str) -> Mapping[str, str]:
+    """The messages of a language that are in an English file, or in the file beside it."""
+    beside = file.with_name(f"{language}.toml")
+    if LOCALE in file.parents:
+        beside = LOCALE / language / file.relative_to(LOCALE / "en")
+    tables = tomli.loads(beside.read_text("utf-8"))
+    return {key: text for key, text in tables.items() if key != "aliases"}
 
 
 @cache
 def everything(language: str) -> Mapping[str, str]:
-    """All messages of a language, nothing in English for want of another."""
-    owners = ("core", "isko", *PLUGINS)
-    return {key: text for owner in owners for key, text in words_of(owner)[language].items()}
-
-
-@pytest.mark.parametrize("owner", ["core", "web"])
-def test_players_are_they_in_english(owner: str) -> None:
-    """A few words that are typed are listed as such: ``said.by.declarer``."""
-    he = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
-    texts = words_of(owner)["en"].items()
-    assert [key for key, text in texts if he.search(text) and not key.startswith("said.")] == []
-
-
-@pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
-def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
-    english, other = (
-        {key for key in words_of(owner)[lang] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
-        for lang in ("en", language)
-    )
-    assert other == english
-
-
-def _details(text: str, owner: str) -> set[str]:
-    """What a message mentions; a page may count in its own words: ``listy: {count}`` for ``{count:lists}``."""
-    return {field.partition(":")[0] if owner == "web" else field for field in fields(text)}
-
-
-@pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
-def test_a_message_mentions_the_same_details_in_every_language(owner: str, language: str) -> None:
-    english = words_of(owner)["en"]
-    other = words_of(owner)[language]
-    named = {key: (_details(text, owner), _details(other.get(key, text), owner)) for key, text in english.items()}
-    differ = {key: (english[key], other[key]) for key, (own, others) in named.items() if own != others}
-    assert differ == {}
+    """All messages of a language but those of pages and of help, nothing in English for want of another."""
+    files = [file for file in FILES if file.parent.name not in {"web", "help"}]
+    return {key: text for file in files for key, text in messages(file, language).items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
-def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
+def test_no_message_is_in_two_files(language: str) -> None:
+    keys = Counter(key for file in FILES for key in messages(file, language))
+    assert [key for key, files in keys.items() if files > 1] == []
+    assert len(keys) > 4000
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if LOCALE in file.parents], ids=lambda file: file.stem)
+def test_players_are_they_in_english(file: Path) -> None:
+    """But for the meanings of options, and for a few words that are typed: ``said.by.declarer``."""
+    he = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+    texts = messages(file, "en").items()
+    assert [key for key, text in texts if he.search(text) and not key.startswith(("said.", "option."))] == []
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@of_every_file
+def test_every_language_has_the_same_messages_in_the_same_order(file: Path, language: str) -> None:
+    english, other = ([key for key in messages(file, lang) if not OF_GRAMMAR.match(key)] for lang in ("en", language))
+    assert other == english
+
+
+def test_every_language_has_the_same_files() -> None:
+    each = [
+        {file.relative_to(LOCALE / language) for file in LOCALE.glob(f"{language}/**/*.toml")} for language in LANGUAGES
+    ]
+    assert each == [each[0]] * len(LANGUAGES)
+
+
+def _details(key: str, text: str, file: Path) -> set[str]:
+    """The details of a message.
+
+    Pages and paragraphs may count in words of their own, ``listy: {count}`` for ``{count:lists}``, and a paragraph may name
+    a level or a seat where another language does not.
+    """
+    if not (file.parent.name == "web" or key.startswith("paragraph.")):
+        return set(fields(text))
+    names = {field.partition(":")[0] for field in fields(text)}
+    return {name for name in names if not name.startswith(("step.", "seat."))}
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@of_every_file
+def test_a_message_mentions_the_same_details_in_every_language(file: Path, language: str) -> None:
+    english, other = messages(file, "en"), messages(file, language)
+    both = [key for key in english if key in other]
+    assert [key for key in both if _details(key, english[key], file) != _details(key, other[key], file)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@of_every_file
+def test_sentences_with_numbers_have_the_forms_of_their_language(file: Path, language: str) -> None:
     needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
-    messages = words_of(owner)[language]
+    texts = messages(file, language)
     forms: dict[str, set[str]] = {}
-    for key, text in messages.items():
-        if key.endswith("]"):
-            whole, _, form = key[:-1].partition("[")
-            forms.setdefault(whole, set()).add(form)
-            assert fields(text) <= fields(messages[whole]), key
+    for key, text in texts.items():
+        if match := re.fullmatch(r"(.+)\[(\w+)\]", key):
+            forms.setdefault(match[1], set()).add(match[2])
+            assert fields(text) <= fields(texts[match[1]]), key
     assert {key: form for key, form in forms.items() if form != needed} == {}
 
 
@@ -151,6 +166,9 @@ def all_options() -> dict[str, Any]:
         "source.": Source,
         "reading.": Reading,
         "reading.may.": Alternative,
+        "clause.": Entry,
+        "clauses-counted.": CountedClauses,
+        "clause-error.": SourceError,
         "plan.": TournamentPlan,
     }
     for name in PLUGINS:
@@ -160,10 +178,11 @@ def all_options() -> dict[str, Any]:
     return {key: info for before, model in tables.items() for key, info in options_of(model, before)}
 
 
-@pytest.mark.parametrize("language", ["de", "pl"])
-def test_every_option_is_explained_in_german_and_polish(language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_explained_in_every_language(language: str) -> None:
     options = {key.removeprefix("option.") for key in everything(language) if key.startswith("option.")}
-    assert options == set(all_options())
+    marks = {".descriptive", ".for-rulings"}  # of every option, in the schema of profiles
+    assert options - marks == set(all_options())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,13 +210,14 @@ def test_cards_seats_and_games_have_names_of_their_own(kind: str, language: str)
 
 def test_a_word_for_a_game_means_one_thing_whatever_the_language() -> None:
     meanings: dict[str, set[str]] = {}
-    for owner in ("isko", *PLUGINS):
-        given = ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
-        for words in given:
-            for key, phrases in words.aliases.items():
+    for file in FILES:
+        for language in LANGUAGES if LOCALE not in file.parents else ():
+            tables = tomli.loads(file.with_name(f"{language}.toml").read_text("utf-8"))
+            for key, phrases in tables.get("aliases", {}).items():
                 for phrase in phrases:
                     assert phrase == phrase.lower()
                     meanings.setdefault(plain(phrase), set()).add(key)
+    assert len(meanings) > 50
     assert {phrase: keys for phrase, keys in meanings.items() if len(keys) > 1} == {}
 
 
@@ -266,9 +286,7 @@ def asked_for(source: str) -> Iterator[tuple[str, str]]:
 
 def sources() -> list[Path]:
     """The modules of the core and of the bundled plugins."""
-    folders = [Path(skatcore.__file__).parent]
-    folders += [Path(str(import_module(f"skatcore_{name}").__file__)).parent for name in PLUGINS]
-    return sorted(file for folder in folders for file in folder.rglob("*.py"))
+    return sorted(file for folder in FOLDERS for file in folder.rglob("*.py"))
 
 
 @cache

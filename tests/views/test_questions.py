@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.messages import LANGUAGES
-from skatcore.messages import web_messages
+from skatcore.messages import LANGUAGES, web_messages
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation

@@ -90,7 +90,7 @@ def test_diff_and_show_say_values_in_words(language: str, said: str, read: str) 
     row = next(row for row in report.table.rows if row[0] == "auction.reopened-for")
     assert row[1] == f"{said} (ISkO 3.3.9; {read})"
     assert str(row[2]).endswith("(PZ 3.3.9)")
-    assert row[-1] == words.option("auction.reopened-for", "")
+    assert row[-1] == words.option("auction.reopened-for")
     shown = ruleset_report(rules("isko"), words, resolved=True).table.rows
     assert next(str(row[-1]) for row in shown if row[0] == "auction.reopened-for").endswith(said)
 
@@ -105,7 +105,7 @@ def test_what_only_one_side_has_is_said_in_its_own_words(name: str, language: st
     for option in options(sides[1]):
         if row := said.get(option.key):
             assert row[2] == value_in_words(option.key, option.value, words)
-            assert row[-1] == words.option(option.key, "")
+            assert row[-1] == words.option(option.key)
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])

@@ -18,8 +18,7 @@ from skatcore.cli.output import Format
 from skatcore.cli.rules.commands import CheckFiles, ListProfiles
 from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.messages import core_messages
-from skatcore.messages.clauses import en as clauses_en
-from skatcore.messages.plugins import en as plugins_en
+from skatcore.messages.files import read_messages
 from skatcore.plugin import Step, hookimpl
 from skatcore.rules import registry
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
@@ -54,7 +53,6 @@ ELSEWHERE: Final = {
     "id-not-file-name": "test_findings",
     "option-removed": "test_findings",
     "contracts-alike": "test_findings",
-    "old-words": "test_findings",
     "reading-unknown-subject": "test_findings",
     "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }
@@ -116,16 +114,15 @@ def test_every_kind_of_problem_is_tested() -> None:
     kinds = {kind for kind in kinds if "[" not in kind}
     # plans of tournaments are no profiles: tests/tournament/test_plan.py
     kinds = {kind for kind in kinds if not kind.startswith("plan-")}
-    # what the conformance kit and packages say is tested with them: tests/testing, test_changes
-    kinds -= {key.removeprefix("problem.") for key in plugins_en.MESSAGES}
-    kinds -= {"plugin-change-unknown", "plugin-needs-api", "plugin-slot-empty"}
+    # what the conformance kit and packages say is tested with them: tests/testing, test_changes;
     # clauses and their lists: tests/rules/clauses/test_read.py
-    kinds -= {key.removeprefix("problem.") for key in clauses_en.MESSAGES}
+    for topic in ("plugins", "clauses"):
+        elsewhere = read_messages("skatcore", "locale", "en", language=topic).messages
+        kinds -= {key.removeprefix("problem.") for key in elsewhere}
+    kinds -= {"plugin-change-unknown", "plugin-needs-api", "plugin-slot-empty"}
     # stages and series rules: tests/play/test_slots.py, tests/plugins/bock_event
     kinds -= {"stage-order", "slot-filled-twice", "stage-unknown"}
     kinds -= {"series-rules-extra", "series-rules-contract"}
-    # paragraphs of the rulebook: tests/views/rulebook/test_sentences.py
-    kinds -= {"paragraph-without-english"}
     # what a rule set is made of another one with: tests/rules/test_variation.py
     kinds -= {"not-played-here", "played-already"}
     problems = {problem.problem for path in WRONG for problem in problems_of(path)}
@@ -135,7 +132,7 @@ def test_every_kind_of_problem_is_tested() -> None:
 
 def test_a_form_of_a_plugins_own_is_told_as_it_is() -> None:
     class Own(Options):
-        time: str = Field(pattern="^[0-9]+s$", description="How long.")
+        time: str = Field(pattern="^[0-9]+s$")
 
     _, ((_, problem),) = validated(Own, {"time": "long"}, ("plugin", "own"))
     assert (problem.key, problem.problem) == ("plugin.own.time", "invalid-value")
@@ -294,19 +291,19 @@ class Mode(StrEnum):
 class Stated(Options):
     """An option that a profile must state."""
 
-    more: int = Field(description="How much.")
+    more: int
 
 
 class WithTuple(Options):
     """An option that would take a list if it were not strict."""
 
-    names: tuple[str, ...] = Field(default=(), description="Names.")
+    names: tuple[str, ...] = ()
 
 
 class WithEnum(Options):
     """An option that no profile can state."""
 
-    mode: Mode = Field(default=Mode.FAST, description="How.")
+    mode: Mode = Mode.FAST
 
 
 def test_an_option_that_is_missing_is_the_only_problem() -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from skatcore import isko
-from skatcore.messages import core_messages
-from skatcore.plugin import PARAGRAPHS, Change
-from skatcore.rules import findings as rules_findings
 from skatcore.rules.build import check, load_ruleset
 from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
@@ -110,59 +106,6 @@ def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
     assert kinds == [("contracts-alike", "profile.plugins")]
 
 
-class Shortens:
-    """Leaves the end of a paragraph out, under the same key."""
-
-    @staticmethod
-    @hookimpl
-    def skatcore_changes() -> list[Change]:
-        """Another text of it."""
-        return [Change.adjust(PARAGRAPHS, "auction-higher", lambda old: replace(old, texts={"en": "Higher."}))]
-
-
-class Rewords:
-    """Words the same paragraph by its key."""
-
-    @staticmethod
-    @hookimpl
-    def skatcore_words() -> list[Words]:
-        """Its own sentence."""
-        key = "paragraph.auction-higher"
-        return [Words("de", {key: "Man darf überspringen."}, replaces=frozenset({key}))]
-
-
-OLD_WORDS = Registry.of({"isko": isko, "shortens": Shortens(), "rewords": Rewords()})
-
-
-def test_a_parent_s_words_for_a_changed_paragraph_are_found(tmp_path: Path) -> None:
-    base = written(tmp_path, house('[terms.en]\n"paragraph.auction-higher" = "Bids may be left out."\n'))
-    child = house(plugins=["shortens"], extends=base).replace('"house"', '"child"', 1)
-    assert findings(base, OLD_WORDS) == []
-    (problem,) = check(written(tmp_path, child, "child"), OLD_WORDS)
-    assert (problem.problem, problem.key) == ("old-words", "terms.en.paragraph.auction-higher")
-    assert (problem.file, problem.line) == (base, 10)
-
-
-@pytest.mark.parametrize(
-    ("plugins", "found"),
-    [(["shortens"], []), (["rewords"], []), (["shortens", "rewords"], [("old-words", "profile.plugins", 6)])],
-)
-def test_a_plugin_s_words_for_a_changed_paragraph_are_found(
-    tmp_path: Path, plugins: list[str], found: list[tuple[str, str, int]]
-) -> None:
-    assert findings(written(tmp_path, house(plugins=plugins)), OLD_WORDS) == found
-
-
-def test_an_added_language_s_words_for_a_changed_paragraph_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    french = {"paragraph.auction-higher": "On peut sauter des valeurs."}
-    monkeypatch.setattr(rules_findings, "languages", lambda: ("en", "fr"))
-    monkeypatch.setattr(rules_findings, "core_messages", {"en": core_messages("en"), "fr": french}.__getitem__)
-    (problem,) = check(written(tmp_path, house(plugins=["shortens"])), OLD_WORDS)
-    assert (problem.problem, dict(problem.details)["language"]) == ("old-words", "fr")
-
-
 def test_what_is_found_does_not_keep_a_profile_from_being_refused(tmp_path: Path) -> None:
     name = written(tmp_path, house("[loss]\nskat = 0\n"), "copy")
     assert [problem.problem for problem in check(name)] == ["out-of-range"]
@@ -171,6 +114,5 @@ def test_what_is_found_does_not_keep_a_profile_from_being_refused(tmp_path: Path
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_each_finding_can_be_said_in_each_language(language: str) -> None:
     details = {"word": "a", "expected": "b", "version": "0.2", "language": "de", "contracts": "c"}
-    details |= {"plugins": "d", "place": "e"}
-    for kind in ("id-not-file-name", "option-removed", "contracts-alike", "old-words"):
+    for kind in ("id-not-file-name", "option-removed", "contracts-alike"):
         assert Catalogue(language).problem(Problem(kind, "", tuple(details.items())))

@@ -139,7 +139,7 @@ def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> Non
     ruleset = load_ruleset("isko", later())
     shown = {option.key: (option.value, option.set_by) for option in options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
-    defs = schema.json_schema({})["$defs"]
+    defs = schema.json_schema({}, str)["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
     assert "tempo" in defs["More"]["properties"]
     text = starting_profile("club", "isko", ruleset, Catalogue("en"))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from random import Random
-from string import Formatter
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import pytest
@@ -203,14 +202,6 @@ def test_all_of_it_can_be_said_in_three_languages(name: str) -> None:
         assert len(set(said)) == len(LANGUAGES), key
         assert all(text and "{" not in text and text[0].isupper() for text in said), key
         assert not paragraph.clause.startswith(";")
-
-
-def test_all_placeholders_are_the_same_in_all_languages() -> None:
-    for paragraph in rules("isko")[PARAGRAPHS]:
-        if paragraph.chapter in CHAPTERS:
-            asked = [{field for _, field, _, _ in Formatter().parse(text)} for text in paragraph.texts.values()]
-            assert sorted(paragraph.texts) == sorted(LANGUAGES)
-            assert asked.count(asked[0]) == len(LANGUAGES), paragraph.key
 
 
 # -- what the book says is what the referee rules -------------------------------------------------------

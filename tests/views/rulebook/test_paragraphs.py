@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from skatcore.messages import LANGUAGES, fields
+from skatcore.messages import LANGUAGES
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph, Texts
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import Rulebook
 from skatcore.views.rulebook.tables import TABLES
@@ -54,21 +52,6 @@ NEEDED = (
 def book(ruleset: Ruleset, language: str) -> Rulebook:
     """The book of a rule set."""
     return rulebook(ruleset, Catalogue.of(language, ruleset))
-
-
-def texts_of(paragraph: Paragraph) -> Iterator[Texts]:
-    """The texts of a paragraph that are there."""
-    yield from (texts for texts in (paragraph.texts, paragraph.brief) if texts)
-
-
-@pytest.mark.parametrize("name", bundled())
-def test_every_language_asks_for_the_same_details(name: str) -> None:
-    for paragraph in rules(name)[PARAGRAPHS]:
-        for texts in texts_of(paragraph):
-            asked = {each: {field.partition(":")[0] for field in fields(text)} for each, text in texts.items()}
-            words = {field for each in asked.values() for field in each if field.startswith(("step.", "seat."))}
-            assert {*asked} == {*LANGUAGES}, paragraph.key
-            assert len({frozenset(each - words) for each in asked.values()}) == 1, (paragraph.key, asked)
 
 
 @pytest.mark.parametrize("name", bundled())

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from skatcore.model.game import Outcome
+from skatcore.rules.contributions import Words
+from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import Chapter, Example, Paragraph
@@ -17,25 +19,32 @@ from support.games import rules, say
 from support.plugins import Answers, load, refused, registry
 
 
-def book_with(paragraph: Paragraph, text: str = "", language: str = "en") -> Mapping[str, BookParagraph]:
-    """The paragraphs of the book of a house with one more of them."""
-    where = registry(own=Answers("skatcore_paragraphs", [paragraph]))
-    ruleset = load(where, "own", text=text)
+def saying(paragraph: Paragraph, *words: Words) -> Registry:
+    """A registry with a plugin ``own`` of one paragraph, and ``words`` that say it."""
+    return registry(own=Answers("skatcore_paragraphs", [paragraph]), words=Answers("skatcore_words", words))
+
+
+def book_with(
+    said: str = "So.", *words: Words, text: str = "", language: str = "en", **conditions: Any
+) -> Mapping[str, BookParagraph]:
+    """The paragraphs of the book of a house with one more of them, ``x``."""
+    paragraph = Paragraph("x", "auction", 1, **conditions)
+    ruleset = load(saying(paragraph, Words("en", {"paragraph.x": said}), *words), "own", "words", text=text)
     return rulebook(ruleset, Catalogue.of(language, ruleset)).paragraphs
 
 
 def test_options_stand_in_the_text_by_their_keys() -> None:
-    said = book_with(Paragraph("x", "auction", 1, {"en": "{levels.win-points:points} win; {table.players} play."}))
+    said = book_with("{levels.win-points:points} win; {table.players} play.")
     assert said["x"].text == "61 card points win; 3, 4 or 5 play."
 
 
 def test_words_of_the_rule_set_stand_in_the_text_by_their_keys() -> None:
-    paragraph = Paragraph("x", "auction", 1, {"en": "{contract.null} is played."})
-    assert book_with(paragraph, '[terms.en]\n"contract.null" = "Naught"\n')["x"].text == "Naught is played."
+    said = book_with("{contract.null} is played.", text='[terms.en]\n"contract.null" = "Naught"\n')
+    assert said["x"].text == "Naught is played."
 
 
 def test_a_text_begins_with_a_capital() -> None:
-    assert book_with(Paragraph("x", "auction", 1, {"en": "{seat.forehand} leads."}))["x"].text == "Forehand leads."
+    assert book_with("{seat.forehand} leads.")["x"].text == "Forehand leads."
 
 
 @pytest.mark.parametrize(
@@ -64,19 +73,19 @@ def test_a_text_begins_with_a_capital() -> None:
     ],
 )
 def test_a_paragraph_holds_where_its_conditions_do(conditions: dict[str, Any], holds: bool) -> None:
-    assert ("x" in book_with(Paragraph("x", "auction", 1, {"en": "So."}, **conditions))) is holds
+    assert ("x" in book_with(**conditions)) is holds
 
 
 def test_without_a_language_the_english_text_is_shown() -> None:
-    paragraph = Paragraph("x", "auction", 1, {"en": "So.", "de": "Ja."})
-    assert book_with(paragraph, language="de")["x"].text == "Ja."
-    assert book_with(paragraph, language="pl")["x"].text == "So."
+    german = Words("de", {"paragraph.x": "Ja."})
+    assert book_with("So.", german, language="de")["x"].text == "Ja."
+    assert book_with("So.", german, language="pl")["x"].text == "So."
 
 
 def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
     where = registry(
-        own=Answers("skatcore_paragraphs", [Paragraph("x", "house", 1, {"en": "So."})]),
-        other=Answers("skatcore_chapters", [Chapter("house", 2000, {"en": "The house"})]),
+        own=Answers("skatcore_paragraphs", [Paragraph("x", "house", 1)], says=("paragraph.x",)),
+        other=Answers("skatcore_chapters", [Chapter("house", 2000)], says=("chapter.house",)),
     )
     terms = '[terms.en]\n"paragraph.x" = "Just so."\n"chapter.house" = "Our house"\n'
     ruleset = load(where, "own", "other", text=terms)
@@ -85,32 +94,31 @@ def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
 
 
 def test_the_clause_of_each_cited_key_is_named_once() -> None:
-    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, cites=("auction", "auction.all-pass", "auction")))
+    said = book_with(cites=("auction", "auction.all-pass", "auction"))
     assert said["x"].clause == "ISkO 3.3.2; ISkO 3.3.7"
 
 
 def test_a_paragraph_on_an_incident_rests_on_its_clause() -> None:
-    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, incident="exposed-card"))
+    said = book_with(incident="exposed-card")
     assert said["x"].clause == "ISkO 4.1.9"
-    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, incident="exposed-card", cites=("auction",)))
+    said = book_with(incident="exposed-card", cites=("auction",))
     assert said["x"].clause == "ISkO 3.3.2"
 
 
 def test_an_option_that_a_house_changes_is_a_rule_without_a_clause() -> None:
-    paragraph = Paragraph("x", "auction", 1, {"en": "So."}, rests_on=("conduct.talk", "conduct.exposed-cards"))
-    changed = book_with(paragraph, '[conduct]\nexposed-cards = "not-stated"\n')
+    resting = ("conduct.talk", "conduct.exposed-cards")
+    changed = book_with(text='[conduct]\nexposed-cards = "not-stated"\n', rests_on=resting)
     assert changed["x"].clause == ""
 
 
 def test_examples_are_scored_and_those_that_do_not_exist_are_left_out() -> None:
     null, ramsch = Example(say("null"), Outcome(0, 0, 18)), Example(say("ramsch"), Outcome(0, 0, 18))
-    (shown,) = book_with(Paragraph("x", "auction", 1, {"en": "So."}, examples=(null, ramsch, null)))["x"].examples
+    (shown,) = book_with(examples=(null, ramsch, null))["x"].examples
     assert (shown.game, shown.result) == ("Null, bid 18", "won, +23")
 
 
 def test_a_computed_detail_is_filled_in() -> None:
-    paragraph = Paragraph("x", "auction", 1, {"en": "{lowest} bids."}, details=_lowest)
-    assert book_with(paragraph)["x"].text == "Forehand bids."
+    assert book_with("{lowest} bids.", details=_lowest)["x"].text == "Forehand bids."
 
 
 def _lowest(_: Ruleset) -> dict[str, int | str]:
@@ -118,16 +126,15 @@ def _lowest(_: Ruleset) -> dict[str, int | str]:
 
 
 def test_a_short_paragraph_has_its_brief_words_or_its_own() -> None:
-    assert book_with(Paragraph("x", "auction", 1, {"en": "So."}))["x"].brief == ""
-    assert book_with(Paragraph("x", "auction", 1, {"en": "So."}, short=True))["x"].brief == "So."
-    brief = Paragraph("x", "auction", 1, {"en": "So."}, short=True, brief={"en": "S."})
-    assert book_with(brief)["x"].brief == "S."
+    assert book_with()["x"].brief == ""
+    assert book_with(short=True)["x"].brief == "So."
+    assert book_with("So.", Words("en", {"paragraph.x.brief": "S."}), short=True)["x"].brief == "S."
 
 
 def test_english_is_needed() -> None:
-    where = registry(own=Answers("skatcore_paragraphs", [Paragraph("x", "auction", 1, {"de": "Ja."})]))
-    (problem,) = refused(where, "own")
-    assert (problem.problem, dict(problem.details)["word"]) == ("paragraph-without-english", "x")
+    where = saying(Paragraph("x", "auction", 1), Words("de", {"paragraph.x": "Ja."}))
+    (problem,) = refused(where, "own", "words")
+    assert (problem.problem, dict(problem.details)["word"]) == ("plugin-word-missing", "paragraph.x")
 
 
 @pytest.mark.parametrize(
