@@ -83,7 +83,7 @@ def test_a_club_s_saved_profiles_say_what_they_said(tmp_path: Path) -> None:
         kept = {saved.name: parse_ruleset(saved.text) for saved in profiles.all()}
     assert [*kept] == [saved["name"] for saved in shown["profiles"]]
     for saved in shown["profiles"]:
-        now = {option.key: option.as_data()["value"] for option in options(kept[saved["name"]])}
+        now = {option.key: option.plain for option in options(kept[saved["name"]])}
         assert list(differences(saved["options"], json.loads(json.dumps(now)))) == []
 
 
