@@ -14,7 +14,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.messages.files import LanguageError, read_messages
+from skatcore.errors import PLUGIN_ERRORS
+from skatcore.messages.files import LanguageError, MessageFile, read_messages
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -55,8 +56,7 @@ def core_messages(language: str) -> Mapping[str, str]:
     """
     if language in LANGUAGES:
         return read_messages("skatcore", "locale", language).messages
-    point = language_packages().get(language)
-    return MappingProxyType({}) if point is None else read_messages(point.module, language=language, deep=True).messages
+    return _added(language).messages
 
 
 def help_messages(language: str) -> Mapping[str, str]:
@@ -81,8 +81,18 @@ def _in_english_too(language: str, folder: str) -> Mapping[str, str]:
 
 def core_aliases(language: str) -> Mapping[str, tuple[str, ...]]:
     """More names under which games are typed, from the package of a language; the core's own are the plugin isko's."""
+    return _added(language).aliases
+
+
+def _added(language: str) -> MessageFile:
+    """All that the package of a language says; nothing if there is none."""
     point = language_packages().get(language)
-    return {} if point is None else read_messages(point.module, language=language, deep=True).aliases
+    if point is None:
+        return MessageFile({}, {})
+    try:
+        return read_messages(point.module, deep=True)
+    except PLUGIN_ERRORS as error:
+        raise LanguageError(language, point.dist.name if point.dist else point.value, error) from error
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:

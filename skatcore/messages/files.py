@@ -7,6 +7,7 @@ found by package and name, so that a process on another machine finds its own.
 from __future__ import annotations
 
 import functools
+import importlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -45,31 +46,35 @@ class MessageFile:
 
 def languages_of(package: str) -> tuple[str, ...]:
     """The languages for which a package has a file beside its code, English first."""
-    names = (_LANGUAGE_FILE.fullmatch(each.name) for each in resources.files(package).iterdir())
+    names = (_LANGUAGE_FILE.fullmatch(each.name) for each in _folder(package).iterdir())
     return tuple(sorted((match[1] for match in names if match), key=lambda language: (language != "en", language)))
 
 
 @functools.cache
 def read_messages(package: str, *folders: str, language: str = "", deep: bool = False) -> MessageFile:
-    """The messages of all files in a package's folder, or of the one of a ``language``.
-
-    ``deep`` reads all files of a package of that language, those in its folders too.
+    """The messages of all files in a package's folder, or of the one of a ``language``; ``deep`` looks into folders too.
 
     Raises:
-        LanguageError: a file cannot be read, or has something else than texts.
+        Exception: of any kind: a file cannot be read, or has something else than texts.
     """
     messages: dict[str, str] = {}
     aliases: dict[str, tuple[str, ...]] = {}
-    try:
-        place = resources.files(package).joinpath(*folders)
-        files = _files(place, deep=deep) if deep or not language else [place / f"{language}.toml"]
-        for file in files:
-            own = _read(file)
-            messages |= own.messages
-            aliases |= own.aliases
-    except PLUGIN_ERRORS as error:
-        raise LanguageError(language or "".join(folders[:1]), package, error) from error
+    place = _folder(package, *folders)
+    for file in [place / f"{language}.toml"] if language else _files(place, deep=deep):
+        tables = tomli.loads(file.read_text(encoding="utf-8"))
+        aliases |= _words(tables.pop(_ALIASES, {}), file.name)
+        messages |= _texts(tables, file.name)
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
+
+
+def _folder(package: str, *names: str) -> Traversable:
+    module = importlib.import_module(package)
+    if not hasattr(module, "__path__"):
+        raise TypeError(f"{package} is a single module; words in files need a package, which is a folder")
+    place = resources.files(module)
+    for name in names:
+        place /= name
+    return place
 
 
 def _files(place: Traversable, *, deep: bool) -> Iterator[Traversable]:
@@ -80,21 +85,20 @@ def _files(place: Traversable, *, deep: bool) -> Iterator[Traversable]:
             yield from _files(each, deep=True)
 
 
-def _read(file: Traversable) -> MessageFile:
-    try:
-        tables = tomli.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise ValueError(f"{file.name}: {error}") from error
-    aliases = tables.pop(_ALIASES, {})
-    if not isinstance(aliases, dict):
-        raise TypeError(f"{file.name}: {_ALIASES}: {aliases!r} is not a table")
-    for key, words in aliases.items():
-        if not (isinstance(words, list) and all(isinstance(word, str) for word in words)):
-            raise TypeError(f"{file.name}: {_ALIASES}: {key!r}: {words!r} is not a list of texts; a key needs quotes")
+def _texts(tables: Mapping[str, Any], file: str) -> Mapping[str, str]:
     for key, message in tables.items():
         if not isinstance(message, str):
-            raise TypeError(f"{file.name}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
-    return MessageFile(tables, {key: tuple(words) for key, words in aliases.items()})
+            raise TypeError(f"{file}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
+    return tables
+
+
+def _words(table: Any, file: str) -> Mapping[str, tuple[str, ...]]:
+    if not isinstance(table, dict):
+        raise TypeError(f"{file}: {_ALIASES!r}: {table!r} is not a table")
+    for key, words in table.items():
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise TypeError(f"{file}: {key!r}: {words!r} is not a list of words; a key with a dot needs quotes")
+    return {key: tuple(words) for key, words in table.items()}
 
 
 class FileTable(Mapping[str, T_co], Generic[T_co]):
@@ -112,7 +116,10 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
         self._package, self._language, self._table = package, language, table
 
     def _read(self) -> Mapping[str, T_co]:
-        table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)
+        try:
+            table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)
+        except PLUGIN_ERRORS as error:
+            raise LanguageError(self._language, self._package, error) from error
         return table
 
     def __getitem__(self, key: str) -> T_co:
