@@ -30,7 +30,7 @@ class LanguagePlugin:
     @hookimpl
     def skatcore_words(self) -> list[Words]:
         """All its words."""
-        return [Words(self.point.name, read_messages(self.point.module, language=self.point.name, deep=True).messages)]
+        return [Words(self.point.name, read_messages(self.point.module, deep=True).messages)]
 
 
 def with_languages(registry: Registry, points: Iterable[EntryPoint], owner: str = "") -> Registry:

@@ -30,6 +30,7 @@ from skatcore.plugin import (
     Contract,
     Extra,
     Form,
+    Options,
     Problem,
     Refusal,
     Seat,
@@ -39,6 +40,7 @@ from skatcore.plugin import (
     Step,
     Words,
     cards_in,
+    contributes,
     hookimpl,
 )
 from skatcore.plugin import CONTRACTS as KIND
@@ -243,6 +245,28 @@ def test_each_message_is_there_in_english() -> None:
     assert [dict(problem.details)["place"] for problem in problems] == ["refusal.late", "unit.tens.many"]
     english = Words("en", {"refusal.late": "{count} games", "unit.tens.many": "tens"})
     assert problems_in(Says(words=(english, german)), "words") == []
+
+
+class Times(Options):
+    """An option."""
+
+    by: int = 1
+
+
+class SaysOption(Says):
+    """Such a bonus with an option."""
+
+    skatcore_options = staticmethod(contributes(Times))
+
+
+def test_each_option_has_a_meaning_in_english() -> None:
+    german = Words("de", {"option.plugin.own.by": "Wie viel mehr."})
+    for words in ((), (german,)):
+        problems = problems_in(SaysOption(words=words), "words")
+        assert keys_of(problems) == ["plugin-message-missing"]
+        assert dict(problems[0].details)["place"] == "option.plugin.own.by"
+    english = Words("en", {"option.plugin.own.by": "How much more."})
+    assert problems_in(SaysOption(words=(english, german)), "words") == []
 
 
 @pytest.mark.parametrize("message", ["{", "{cuont} games"])
