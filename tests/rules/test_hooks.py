@@ -64,7 +64,7 @@ def test_each_hook_takes_the_context_at_most_and_the_checks_the_rule_set_too(hoo
 #: What a profile must state so that a bundled plugin can be played.
 NEEDS: Final = {
     "grand_ouvert_36": '[games.grand]\nouvert = "own-base"\n',
-    "house_rulings": '[plugin.house_rulings]\nwrong-discard = "lost-schwarz"\n',
+    "house_rulings": '[plugin."{}"]\nwrong-discard = "lost-schwarz"\n',
     "ramsch": '[auction]\nall-pass = "ramsch"\n',
     "tournee": '[games.grand]\nouvert = "own-base"\n',
 }
@@ -75,8 +75,8 @@ WITH: Final = {"tournee": ["grand_ouvert_36"]}
 def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
     long_name = f"skatcore/{name}"
     needs, others = NEEDS.get(name, ""), WITH.get(name, [])
-    called = parse_ruleset(house(needs, plugins=[long_name, *others]))
-    assert called.digest == parse_ruleset(house(needs, plugins=[name, *others])).digest
+    called = parse_ruleset(house(needs.format(long_name), plugins=[long_name, *others]))
+    assert called.digest == parse_ruleset(house(needs.format(name), plugins=[name, *others])).digest
     assert long_name in called.profile.plugins
 
 
