@@ -292,6 +292,9 @@ def word_files(*packages: str) -> tuple[Words, ...]:
     A file is read when something in its language is first asked for.
 
         skatcore_words = contributes(word_files(__name__))
+
+    Raises:
+        FileNotFoundError: a package has no such file; its builder may have left them out.
     """
     return tuple(
         Words(language, FileTable(package, language, "messages"), FileTable(package, language, "aliases"))

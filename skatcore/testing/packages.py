@@ -1,0 +1,178 @@
+"""Packages of plugins that are not installed: what their folder or their wheel says, and what a wheel has left out."""
+
+from __future__ import annotations
+
+import atexit
+import re
+import shutil
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.metadata import Distribution, EntryPoint
+from pathlib import Path
+from typing import Any, Final
+
+import tomli
+
+from skatcore.messages import LANGUAGE_PACKAGES
+from skatcore.messages.files import read_messages
+from skatcore.model.files import NoFile, TooLarge, read_limited
+from skatcore.records.unpacked import DAMAGED
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.registry import PLUGINS, PROFILES
+
+#: The groups of entry points by which packages add to skatcore.
+GROUPS: Final = (PLUGINS, PROFILES, LANGUAGE_PACKAGES)
+#: Files and bytes that are unpacked of a wheel at most.
+MOST_FILES: Final = 5000
+MOST_BYTES: Final = 1 << 26
+#: Files that are named in one message.
+_NAMED: Final = 8
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package in a folder; ``owner`` is its name, ``points`` are its entry points for skatcore."""
+
+    owner: str
+    points: tuple[EntryPoint, ...]
+    folder: Path
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """The folders in which its modules may lie."""
+        return (self.folder, self.folder / "src")
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """The modules and packages that its entry points are in."""
+        names = (re.match(r"\w*", point.value) for point in self.points)
+        return frozenset(name[0] for name in names if name)
+
+    @cached_property
+    def files(self) -> Mapping[str, Path]:
+        """Its files of words and profiles, by their names in a wheel."""
+        return {
+            file.relative_to(place).as_posix(): file
+            for place in self.places
+            for module in self.modules
+            for file in sorted((place / module).rglob("*.toml"))
+        }
+
+    @property
+    def wheel(self) -> Path | None:
+        """The newest wheel of it in ``dist``, if that is not older than what it is built from."""
+        built = (file for file in self.folder.glob("dist/*.whl") if _normal(_name_in(file)) == _normal(self.owner))
+        code = (file for place in self.places for module in self.modules for file in place.glob(f"{module}*/**/*.py"))
+        sources = [self.folder / "pyproject.toml", *self.files.values(), *code]
+        newest = max(built, key=_changed, default=None)
+        return newest if newest and _changed(newest) >= max(map(_changed, sources)) else None
+
+    def left_out(self, wheel: Path) -> Iterator[Problem]:
+        """The problem that a wheel lacks files of words or profiles that the folder has."""
+        with _opened(wheel) as archive:
+            lacking = sorted(self.files.keys() - {*archive.namelist()})
+        if lacking:
+            given = ", ".join([*lacking[:_NAMED], *["…"][: len(lacking) > _NAMED]])
+            yield Problem.of("plugin-not-in-wheel", word=str(wheel), given=given)
+
+    def put_first(self) -> None:
+        """Let its modules be imported from its folder from now on, wherever they were imported from before."""
+        for place in (str(place.resolve()) for place in self.places if place.is_dir()):
+            if place in sys.path:
+                sys.path.remove(place)
+            sys.path.insert(0, place)
+        others = [name for name in sys.modules if name.partition(".")[0] in self.modules - {"skatcore"}]
+        for name in others:
+            if (file := getattr(sys.modules[name], "__file__", None)) and not _lies_in(Path(file), self.folder):
+                del sys.modules[name]
+                read_messages.cache_clear()
+
+
+def package_of(place: Path) -> Package:
+    """The package in a folder, or in a wheel, which is unpacked until the program ends.
+
+    Raises:
+        ProfileError: it cannot be read, or offers nothing.
+    """
+    package = _in_wheel(place) if place.suffix == ".whl" else _in_folder(place)
+    if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in package.points):
+        expected = f'[project.entry-points."{PLUGINS}"]'
+        raise ProfileError([Problem.of("plugin-no-package", word=str(place), expected=expected)])
+    return package
+
+
+def _in_folder(folder: Path) -> Package:
+    try:
+        project = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode()).get("project")
+    except FileNotFoundError:
+        raise ProfileError([Problem.of("plugin-no-pyproject", word=str(folder))]) from None
+    except (OSError, ValueError, NoFile, TooLarge) as error:
+        expected = f"pyproject.toml: {_why(error)}"
+        raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)]) from error
+    known: dict[str, Any] = project if isinstance(project, dict) else {}
+    groups = known.get("entry-points")
+    points = (
+        EntryPoint(name, str(value), group)
+        for group in GROUPS
+        if isinstance(groups, dict) and isinstance(groups.get(group), dict)
+        for name, value in groups[group].items()
+    )
+    return Package(str(known.get("name", folder.name)), tuple(points), folder)
+
+
+def _in_wheel(wheel: Path) -> Package:
+    with _opened(wheel) as archive:
+        files = archive.infolist()
+        if len(files) > MOST_FILES or sum(file.file_size for file in files) > MOST_BYTES:
+            raise _no_wheel(wheel, f"> {MOST_FILES} files, > {MOST_BYTES >> 20} MB")
+        folder = Path(tempfile.mkdtemp(prefix="skat-wheel-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        try:
+            archive.extractall(folder)
+        except (OSError, RuntimeError, *DAMAGED) as error:  # a file in it may need a password
+            raise _no_wheel(wheel, _why(error)) from error
+    described = next(folder.glob("*.dist-info"), None)
+    if described is None:
+        raise _no_wheel(wheel, "*.dist-info?")
+    distribution = Distribution.at(described)
+    owner = distribution.metadata["Name"] if "Name" in distribution.metadata else _name_in(wheel)
+    return Package(owner, tuple(point for point in distribution.entry_points if point.group in GROUPS), folder)
+
+
+def _opened(wheel: Path) -> zipfile.ZipFile:
+    if not wheel.is_file():  # a pipe might never end
+        raise ProfileError([Problem("file-not-found", file=str(wheel))])
+    try:
+        return zipfile.ZipFile(wheel)
+    except (OSError, *DAMAGED) as error:
+        raise _no_wheel(wheel, _why(error)) from error
+
+
+def _no_wheel(wheel: Path, why: str) -> ProfileError:
+    return ProfileError([Problem.of("plugin-no-wheel", word=str(wheel), why=why)])
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _name_in(wheel: Path) -> str:
+    """The distribution that a wheel's file is named after."""
+    return wheel.name.partition("-")[0]
+
+
+def _normal(name: str) -> str:
+    """The name of a distribution as every spelling of it means it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _changed(file: Path) -> float:
+    return file.stat().st_mtime
+
+
+def _lies_in(file: Path, folder: Path) -> bool:
+    return file.resolve().is_relative_to(folder.resolve())
