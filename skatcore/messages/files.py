@@ -21,8 +21,6 @@ from skatcore.errors import PLUGIN_ERRORS, SkatError, in_words
 
 _LANGUAGE_FILE: Final = re.compile(r"([a-z]{2,3})\.toml")
 _ALIASES: Final = "aliases"
-#: The usual cause, for authors of packages.
-_BUILT_WITHOUT: Final = "a builder must be told to take the .toml files of a package along"
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -46,16 +44,9 @@ class MessageFile:
 
 
 def languages_of(package: str) -> tuple[str, ...]:
-    """The languages for which a package has a file beside its code, English first.
-
-    Raises:
-        FileNotFoundError: there is none.
-    """
+    """The languages for which a package has a file beside its code, English first."""
     names = (_LANGUAGE_FILE.fullmatch(each.name) for each in resources.files(package).iterdir())
-    languages = [match[1] for match in names if match]
-    if not languages:
-        raise FileNotFoundError(f"no file of words (en.toml) in {package}; {_BUILT_WITHOUT}")
-    return tuple(sorted(languages, key=lambda language: (language != "en", language)))
+    return tuple(sorted((match[1] for match in names if match), key=lambda language: (language != "en", language)))
 
 
 @functools.cache
@@ -70,8 +61,6 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     try:
         place = resources.files(package).joinpath(*folders)
         files = [place / f"{language}.toml"] if language else list(_files(place, deep=deep))
-        if not files:
-            raise FileNotFoundError(f"no file of messages; {_BUILT_WITHOUT}")
         for file in files:
             tables = tomli.loads(file.read_text(encoding="utf-8"))
             aliases |= {key: tuple(words) for key, words in tables.pop(_ALIASES, {}).items()}

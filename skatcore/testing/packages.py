@@ -62,6 +62,10 @@ class Package:
             for file in sorted((place / module).rglob("*.toml"))
         }
 
+    def has_files(self, point: EntryPoint) -> bool:
+        """Whether there are TOML files in the package that an entry point names."""
+        return any(file.startswith(f"{point.value.strip().replace('.', '/')}/") for file in self.files)
+
     @property
     def wheel(self) -> Path | None:
         """The newest wheel of it in ``dist``, if that is not older than what it is built from."""
@@ -102,26 +106,38 @@ def package_of(place: Path) -> Package:
     if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in package.points):
         expected = f'[project.entry-points."{PLUGINS}"]'
         raise ProfileError([Problem.of("plugin-no-package", word=str(place), expected=expected)])
+    if empty := [point.value for point in package.points if point.group != PLUGINS and not package.has_files(point)]:
+        raise ProfileError([Problem.of("plugin-no-files", word=str(place), given=", ".join(empty))])
     return package
 
 
-def _in_folder(folder: Path) -> Package:
+def project_of(folder: Path) -> dict[str, Any]:
+    """The table ``[project]`` of the package in a folder.
+
+    Raises:
+        ProfileError: it has no ``pyproject.toml`` that can be read.
+    """
     try:
-        project = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode()).get("project")
+        tables = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode())
     except FileNotFoundError:
         raise ProfileError([Problem.of("plugin-no-pyproject", word=str(folder))]) from None
     except (OSError, ValueError, NoFile, TooLarge) as error:
         expected = f"pyproject.toml: {_why(error)}"
         raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)]) from error
-    known: dict[str, Any] = project if isinstance(project, dict) else {}
-    groups = known.get("entry-points")
+    project = tables.get("project")
+    return project if isinstance(project, dict) else {}
+
+
+def _in_folder(folder: Path) -> Package:
+    project = project_of(folder)
+    groups = project.get("entry-points")
     points = (
         EntryPoint(name, str(value), group)
         for group in GROUPS
         if isinstance(groups, dict) and isinstance(groups.get(group), dict)
         for name, value in groups[group].items()
     )
-    return Package(str(known.get("name", folder.name)), tuple(points), folder)
+    return Package(str(project.get("name", folder.name)), tuple(points), folder)
 
 
 def _in_wheel(wheel: Path) -> Package:

@@ -166,8 +166,6 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
         return registry, (_profile(name, registry),)
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
-    if empty := [pack.name for pack in packs if not pack.profiles()]:
-        raise ProfileError([Problem.of("plugin-pack-empty", word=name, given=", ".join(empty))])
     rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
     used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
     for plugin in (plugin for plugin in plugins if registry.offer(plugin).full_name not in used):

@@ -28,9 +28,13 @@ from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore_bock.events import EVENTS
-from support.plugins import bundled_registry
 
-PLUGINS = tuple(name for name in bundled_registry().names() if name != "isko")
+PLUGINS = (
+    *("announce_after_skat", "bierlachs", "bock", "every_bid", "grand_ouvert_36", "kontra"),
+    *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
+)
+#: Messages that only a language with more forms of nouns and numbers has.
+OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 
 
 @cache
@@ -67,6 +71,16 @@ def test_players_are_they_in_english(owner: str) -> None:
     assert [key for key, text in texts if he.search(text) and not key.startswith("said.")] == []
 
 
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
+def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
+    english, other = (
+        {key for key in words_of(owner)[lang] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
+        for lang in ("en", language)
+    )
+    assert other == english
+
+
 def _details(text: str, owner: str) -> set[str]:
     """What a message mentions; a page may count in its own words: ``listy: {count}`` for ``{count:lists}``."""
     return {field.partition(":")[0] if owner == "web" else field for field in fields(text)}
@@ -84,11 +98,16 @@ def test_a_message_mentions_the_same_details_in_every_language(owner: str, langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
-def test_a_sentence_for_some_numbers_mentions_no_other_details(owner: str, language: str) -> None:
+def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
+    needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
     messages = words_of(owner)[language]
+    forms: dict[str, set[str]] = {}
     for key, text in messages.items():
         if key.endswith("]"):
-            assert fields(text) <= fields(messages[key.partition("[")[0]]), key
+            whole, _, form = key[:-1].partition("[")
+            forms.setdefault(whole, set()).add(form)
+            assert fields(text) <= fields(messages[whole]), key
+    assert {key: form for key, form in forms.items() if form != needed} == {}
 
 
 @pytest.mark.parametrize(

@@ -59,12 +59,7 @@ def check_plugins(request: CheckPlugins) -> None:
         own = list(dict.fromkeys(problem for each in examinations for problem in each.problems))
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
-        if Path(name).is_dir():
-            package = package_of(Path(name))
-            if (wheel := package.wheel) is not None:
-                own += package.left_out(wheel)
-            elif package.files:
-                print_line(words.text("plugin.no-wheel", word=name), error=fmt is not Format.table)
+        own += _left_out(Path(name), fmt, words)
         own += check_kept(suspects(rulesets[0].profile.plugins, registry), registry, request.file)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
@@ -76,6 +71,17 @@ def check_plugins(request: CheckPlugins) -> None:
     print_problems(problems, fmt, words)
     if problems:
         raise SystemExit(status_of(problems))
+
+
+def _left_out(folder: Path, fmt: Format, words: Catalogue) -> Iterator[Problem]:
+    """What the newest wheel of a folder lacks; a hint where it has none."""
+    if not folder.is_dir():
+        return
+    package = package_of(folder)
+    if (wheel := package.wheel) is not None:
+        yield from package.left_out(wheel)
+    elif package.files:
+        print_line(words.text("plugin.no-wheel", word=str(folder)), error=fmt is not Format.table)
 
 
 def _print_conforming(
