@@ -9,7 +9,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import Distribution, EntryPoint
 from pathlib import Path
@@ -48,9 +48,10 @@ class Package:
 
     @property
     def modules(self) -> frozenset[str]:
-        """The modules and packages that its entry points are in."""
-        names = (re.match(r"\w*", point.value) for point in self.points)
-        return frozenset(name[0] for name in names if name)
+        """The modules and packages in its folder that its entry points name."""
+        named = {point.module.partition(".")[0] for point in self.points}
+        there = (path.stem for place in self.places for name in named for path in place.glob(f"{name}*"))
+        return frozenset(named.intersection(there)) - {"skatcore"}
 
     @cached_property
     def files(self) -> Mapping[str, Path]:
@@ -64,14 +65,13 @@ class Package:
 
     def has_files(self, point: EntryPoint) -> bool:
         """Whether there are TOML files in the package that an entry point names."""
-        return any(file.startswith(f"{point.value.strip().replace('.', '/')}/") for file in self.files)
+        return any(file.startswith(f"{point.module.replace('.', '/')}/") for file in self.files)
 
     @property
     def wheel(self) -> Path | None:
-        """The newest wheel of it in ``dist``, if that is not older than what it is built from."""
+        """The newest wheel of it in ``dist``, if that is not older than the files that it is asked for."""
         built = (file for file in self.folder.glob("dist/*.whl") if _normal(_name_in(file)) == _normal(self.owner))
-        code = (file for place in self.places for module in self.modules for file in place.glob(f"{module}*/**/*.py"))
-        sources = [self.folder / "pyproject.toml", *self.files.values(), *code]
+        sources = (self.folder / "pyproject.toml", *self.files.values())
         newest = max(built, key=_changed, default=None)
         return newest if newest and _changed(newest) >= max(map(_changed, sources)) else None
 
@@ -89,7 +89,7 @@ class Package:
             if place in sys.path:
                 sys.path.remove(place)
             sys.path.insert(0, place)
-        others = [name for name in sys.modules if name.partition(".")[0] in self.modules - {"skatcore"}]
+        others = [name for name in sys.modules if name.partition(".")[0] in self.modules]
         for name in others:
             if (file := getattr(sys.modules[name], "__file__", None)) and not _lies_in(Path(file), self.folder):
                 del sys.modules[name]
@@ -103,6 +103,7 @@ def package_of(place: Path) -> Package:
         ProfileError: it cannot be read, or offers nothing.
     """
     package = _in_wheel(place) if place.suffix == ".whl" else _in_folder(place)
+    package = replace(package, points=tuple(point for point in package.points if point.pattern.match(point.value)))
     if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in package.points):
         expected = f'[project.entry-points."{PLUGINS}"]'
         raise ProfileError([Problem.of("plugin-no-package", word=str(place), expected=expected)])
@@ -149,14 +150,13 @@ def _in_wheel(wheel: Path) -> Package:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         try:
             archive.extractall(folder)
-        except (OSError, RuntimeError, *DAMAGED) as error:  # a file in it may need a password
-            raise _no_wheel(wheel, _why(error)) from error
-    described = next(folder.glob("*.dist-info"), None)
-    if described is None:
-        raise _no_wheel(wheel, "*.dist-info?")
-    distribution = Distribution.at(described)
-    owner = distribution.metadata["Name"] if "Name" in distribution.metadata else _name_in(wheel)
-    return Package(owner, tuple(point for point in distribution.entry_points if point.group in GROUPS), folder)
+            described = Distribution.at(next(folder.glob("*.dist-info")))
+            points = tuple(point for point in described.entry_points if point.group in GROUPS)
+            owner = described.metadata["Name"] if "Name" in described.metadata else _name_in(wheel)
+        # a file in it may need a password, a line may be no entry point
+        except (OSError, RuntimeError, StopIteration, TypeError, ValueError, *DAMAGED) as error:
+            raise _no_wheel(wheel, _why(error) or "*.dist-info?") from error
+    return Package(owner, points, folder)
 
 
 def _opened(wheel: Path) -> zipfile.ZipFile:

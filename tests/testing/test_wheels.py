@@ -172,5 +172,10 @@ def test_what_is_no_wheel_is_told(skat: Skat, folder: Path, monkeypatch: pytest.
     with ZipFile(place, "w") as archive:
         archive.writestr("skat_own.py", "")
     assert refused(place).problem == "plugin-no-wheel"
+    for name, text in (("entry_points.txt", "[skatcore.plugins]\nown"), ("METADATA", b"\xff")):
+        with ZipFile(place, "w") as archive:
+            archive.writestr(f"x-1.dist-info/{name}", text)
+        assert refused(place).problem in {"plugin-no-wheel", "plugin-no-package"}
+    assert refused(wheel(folder, points={"skatcore.plugins": "own = !"})).problem == "plugin-no-package"
     monkeypatch.setattr(packages, "MOST_BYTES", 10)
     assert refused(wheel(folder)).problem == "plugin-no-wheel"
