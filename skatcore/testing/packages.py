@@ -46,7 +46,7 @@ class Package:
         """The folders in which its modules may lie."""
         return (self.folder, self.folder / "src")
 
-    @property
+    @cached_property
     def modules(self) -> frozenset[str]:
         """The modules and packages in its folder that its entry points name."""
         named = {point.module.partition(".")[0] for point in self.points}
@@ -76,9 +76,13 @@ class Package:
         return newest if newest and _changed(newest) >= max(map(_changed, sources)) else None
 
     def left_out(self, wheel: Path) -> Iterator[Problem]:
-        """The problem that a wheel lacks files of words or profiles that the folder has."""
-        with _opened(wheel) as archive:
-            lacking = sorted(self.files.keys() - {*archive.namelist()})
+        """The problem that a wheel lacks files of words or profiles that the folder has, or cannot be read."""
+        try:
+            with _opened(wheel) as archive:
+                lacking = sorted(self.files.keys() - {*archive.namelist()})
+        except ProfileError as error:
+            yield from error.problems
+            return
         if lacking:
             given = ", ".join([*lacking[:_NAMED], *["…"][: len(lacking) > _NAMED]])
             yield Problem.of("plugin-not-in-wheel", word=str(wheel), given=given)
@@ -89,10 +93,11 @@ class Package:
             if place in sys.path:
                 sys.path.remove(place)
             sys.path.insert(0, place)
-        others = [name for name in sys.modules if name.partition(".")[0] in self.modules]
-        for name in others:
-            if (file := getattr(sys.modules[name], "__file__", None)) and not _lies_in(Path(file), self.folder):
-                del sys.modules[name]
+        for module in self.modules:
+            file = getattr(sys.modules.get(module), "__file__", None)
+            if file and not Path(file).resolve().is_relative_to(self.folder.resolve()):
+                for name in [name for name in sys.modules if f"{name}.".startswith(f"{module}.")]:
+                    del sys.modules[name]
                 read_messages.cache_clear()
 
 
@@ -188,7 +193,3 @@ def _normal(name: str) -> str:
 
 def _changed(file: Path) -> float:
     return file.stat().st_mtime
-
-
-def _lies_in(file: Path, folder: Path) -> bool:
-    return file.resolve().is_relative_to(folder.resolve())

@@ -116,6 +116,12 @@ def test_what_the_wheel_of_a_folder_lacks_is_named(skat: Skat, folder: Path) -> 
     assert all("skat_own/de.toml" in text for text in said(problem))
 
 
+def test_a_wheel_of_a_folder_that_cannot_be_read_is_told(folder: Path) -> None:
+    place = wheel(folder)
+    place.write_text("no zip")
+    assert [problem.problem for problem in package_of(folder).left_out(place)] == ["plugin-no-wheel"]
+
+
 def test_a_folder_without_a_wheel_as_new_as_its_files_says_how_to_look_into_one(skat: Skat, folder: Path) -> None:
     os.utime(wheel(folder, *WORDS), (1e9, 1e9))
     checked = skat("plugin", "check", str(folder), "--deals", "1", "--format", "json", "--lang", "en")
