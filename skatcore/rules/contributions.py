@@ -292,7 +292,13 @@ def word_files(*packages: str) -> tuple[Words, ...]:
     A file is read when something in its language is first asked for.
 
         skatcore_words = contributes(word_files(__name__))
+
+    Raises:
+        FileNotFoundError: a package has no such file.
     """
+    for package in packages:
+        if not languages_of(package):
+            raise FileNotFoundError(f"{package} has no file of words (en.toml): was it built without its .toml files?")
     return tuple(
         Words(language, FileTable(package, language, "messages"), FileTable(package, language, "aliases"))
         for package in packages

@@ -1,24 +1,19 @@
-"""A plugin's package that is not installed: its folder, looked at as an installed one would be."""
+"""A plugin's package that is not installed: its folder or wheel, looked at as an installed one would be."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
-
-import tomli
 
 from skatcore.messages import LANGUAGE_PACKAGES
 from skatcore.messages.files import read_messages
-from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import API, PLUGINS, PROFILES, Offer, Registry
+from skatcore.rules.registry import API, PROFILES, Offer, Registry
+from skatcore.testing.packages import package_of
 
 
 @dataclass(frozen=True)
@@ -43,46 +38,21 @@ def with_languages(registry: Registry, points: Iterable[EntryPoint], owner: str 
     return replace(registry, plugins=plugins)
 
 
-def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
-    """The offers of what is installed and of the package in a folder, with the names of its plugins.
+def registry_with(place: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
+    """The offers of what is installed and of the package in a folder or wheel, with the names of its plugins.
 
     A plugin whose name another distribution offers too has its long name. A language is a plugin too.
     """
-    project = _project(folder)
-    groups = project.get("entry-points", {})
-    points = [
-        EntryPoint(name, str(value), group)
-        for group in (PLUGINS, PROFILES, LANGUAGE_PACKAGES)
-        if isinstance(groups, dict) and isinstance(groups.get(group), dict)
-        for name, value in groups[group].items()
-    ]
-    if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in points):
-        expected = f'[project.entry-points."{PLUGINS}"]'
-        raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)])
-    for place in (folder, folder / "src"):
-        if place.is_dir() and str(place.resolve()) not in sys.path:
-            sys.path.insert(0, str(place.resolve()))
-    owner = str(project.get("name", folder.name))
+    package = package_of(place)
+    package.put_first()
     plugins = {
-        name: tuple(offer for offer in offers if offer.distribution != owner)
+        name: tuple(offer for offer in offers if offer.distribution != package.owner)
         for name, offers in installed.plugins.items()
     }
-    brought = {point.name for point in points if point.group == PROFILES}
+    brought = {point.name for point in package.points if point.group == PROFILES}
     packs = {name: pack for name, pack in installed.packs.items() if name not in brought}
-    languages = [point for point in points if point.group == LANGUAGE_PACKAGES]
-    registry = Registry(plugins, packs).with_points((point for point in points if point not in languages), owner)
-    registry = with_languages(registry, languages, owner)
-    return registry, registry.offered_by(owner)
-
-
-def _project(folder: Path) -> dict[str, Any]:
-    try:
-        tables = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode())
-    except FileNotFoundError:
-        raise ProfileError([Problem.of("plugin-no-pyproject", word=str(folder))]) from None
-    except (OSError, ValueError, NoFile, TooLarge) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        expected = f"pyproject.toml: {why}"
-        raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)]) from error
-    project = tables.get("project")
-    return project if isinstance(project, dict) else {}
+    languages = [point for point in package.points if point.group == LANGUAGE_PACKAGES]
+    others = (point for point in package.points if point not in languages)
+    registry = Registry(plugins, packs).with_points(others, package.owner)
+    registry = with_languages(registry, languages, package.owner)
+    return registry, registry.offered_by(package.owner)

@@ -154,11 +154,11 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
     ``name`` is an installed plugin or language (then ISkO with it, or an installed profile that uses it if ISkO
-    needs other options for it), an installed package or the folder of one (then each profile of its
+    needs other options for it), an installed package, or the folder or wheel of one (then each profile of its
     packs, and each plugin that none of these uses as above), or a profile.
     """
     registry = with_languages(registry or Registry.installed(), language_packages().values())
-    if name and Path(name).is_dir():
+    if name and (Path(name).is_dir() or Path(name).suffix == ".whl"):
         registry, plugins = registry_with(Path(name), registry)
     elif any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
         return registry, _with(name, registry)

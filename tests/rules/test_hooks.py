@@ -30,21 +30,11 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
 from support.pages import blocks
-from support.plugins import offered
+from support.plugins import bundled_registry, offered
 
 MANUAL: Final = FOLDER / "hooks.md"
 HOOKS: Final = hooks.hooks()
-BUNDLED: Final = (
-    "isko",
-    "bierlachs",
-    "bock",
-    "grand_ouvert_36",
-    "kontra",
-    "patrolki",
-    "ramsch",
-    "revolution",
-    "spitze",
-)
+BUNDLED: Final = bundled_registry().names()
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
 
 
@@ -72,14 +62,21 @@ def test_each_hook_takes_the_context_at_most_and_the_checks_the_rule_set_too(hoo
 
 
 #: What a profile must state so that a bundled plugin can be played.
-NEEDS: Final = {"ramsch": '[auction]\nall-pass = "ramsch"\n', "grand_ouvert_36": '[games.grand]\nouvert = "own-base"\n'}
+NEEDS: Final = {
+    "grand_ouvert_36": '[games.grand]\nouvert = "own-base"\n',
+    "house_rulings": '[plugin."{}"]\nwrong-discard = "lost-schwarz"\n',
+    "ramsch": '[auction]\nall-pass = "ramsch"\n',
+    "tournee": '[games.grand]\nouvert = "own-base"\n',
+}
+WITH: Final = {"tournee": ["grand_ouvert_36"]}
 
 
-@pytest.mark.parametrize("name", BUNDLED[1:])
+@pytest.mark.parametrize("name", [name for name in BUNDLED if name != "isko"])
 def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
     long_name = f"skatcore/{name}"
-    called = parse_ruleset(house(NEEDS.get(name, ""), plugins=[long_name]))
-    assert called.digest == parse_ruleset(house(NEEDS.get(name, ""), plugins=[name])).digest
+    needs, others = NEEDS.get(name, ""), WITH.get(name, [])
+    called = parse_ruleset(house(needs.format(long_name), plugins=[long_name, *others]))
+    assert called.digest == parse_ruleset(house(needs.format(name), plugins=[name, *others])).digest
     assert long_name in called.profile.plugins
 
 

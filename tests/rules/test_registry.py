@@ -39,7 +39,7 @@ from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, house, play, rules
-from support.plugins import Answers, Bonus, load, offered, refused, registry
+from support.plugins import Answers, Bonus, bundled_registry, load, offered, refused, registry
 
 CHECKOUT = Path(__file__).parents[2]
 #: Packages among the plugins that several of them are built from; no profile names them.
@@ -63,14 +63,7 @@ def test_the_folders_of_plugins_are_the_entry_points_of_the_project() -> None:
     assert named | beside == folders - SHARED
     modules = {name: f"skatcore_{name}" for name in points} | {"isko": "skatcore.isko"}
     assert points == {name: f"{module} [api{API}]" for name, module in modules.items()}
-
-
-def test_the_installed_plugins_are_the_bundled_ones() -> None:
-    plugins = Registry.installed().plugins
-    ours = ("isko", "ramsch", "patrolki", "revolution", "grand_ouvert_36", "kontra", "spitze")
-    assert set(ours) <= set(plugins)
-    for name in ours:
-        assert [offer.distribution for offer in plugins[name]] == ["skatcore"]
+    assert bundled_registry().names() == tuple(sorted(points))
 
 
 def test_each_bundled_plugin_tells_what_it_is_for() -> None:

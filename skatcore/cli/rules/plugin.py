@@ -15,6 +15,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.examination import Examination, examination
 from skatcore.testing.kept import check_kept
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
+from skatcore.testing.packages import package_of
 from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import TRIAL, trials
 from skatcore.testing.words import said_in_languages
@@ -58,6 +59,7 @@ def check_plugins(request: CheckPlugins) -> None:
         own = list(dict.fromkeys(problem for each in examinations for problem in each.problems))
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
+        own += _left_out(Path(name), fmt, words)
         own += check_kept(suspects(rulesets[0].profile.plugins, registry), registry, request.file)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
@@ -69,6 +71,17 @@ def check_plugins(request: CheckPlugins) -> None:
     print_problems(problems, fmt, words)
     if problems:
         raise SystemExit(status_of(problems))
+
+
+def _left_out(folder: Path, fmt: Format, words: Catalogue) -> Iterator[Problem]:
+    """What the newest wheel of a folder lacks; a hint where it has none."""
+    if not folder.is_dir():
+        return
+    package = package_of(folder)
+    if (wheel := package.wheel) is not None:
+        yield from package.left_out(wheel)
+    elif package.files:
+        print_line(words.text("plugin.no-wheel", word=str(folder)), error=fmt is not Format.table)
 
 
 def _print_conforming(

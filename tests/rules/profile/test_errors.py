@@ -79,6 +79,7 @@ def as_line(problem: Problem) -> str:
     """A problem as the files have it: line and column, key, message in English."""
     place = ":".join(str(number) for number in (problem.line, problem.column) if number) or "-"
     message = Catalogue("en").problem(problem).replace(__version__, "{version}")
+    message = message.replace(", ".join(BUNDLED.names()), "{plugins}")
     return f"{place} {problem.key or '-'}: {message}"
 
 
