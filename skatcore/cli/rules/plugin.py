@@ -74,7 +74,7 @@ def check_plugins(request: CheckPlugins) -> None:
 
 
 def _left_out(folder: Path, fmt: Format, words: Catalogue) -> Iterator[Problem]:
-    """What the newest wheel of a folder lacks; a hint where it has none."""
+    """The files that the newest wheel of a folder lacks; a hint where it has none."""
     if not folder.is_dir():
         return
     package = package_of(folder)
