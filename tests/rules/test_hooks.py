@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import pickle
 import sys
 import types
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pluggy
 import pytest
 
 from skatcore import isko
+from skatcore.messages.files import read_messages
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Passed
@@ -80,16 +83,23 @@ def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
     assert long_name in called.profile.plugins
 
 
-def test_the_manuals_plugin_checks_its_options_under_its_long_name() -> None:
-    (block,) = [block.text for block in blocks(FOLDER / "plugins.md") if block.title == "long-run/long_run.py"]
-    module = types.ModuleType("long_run")
-    exec(compile(block, "plugins.md", "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - our own text
-    where = offered(long_run=(Offer("long_run", "long-run", lambda: module),))
+def test_the_manuals_plugin_checks_its_options_under_its_long_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for block in blocks(FOLDER / "plugins.md"):
+        if block.title.startswith("long-run/long_run/"):
+            file = tmp_path / block.title.removeprefix("long-run/")
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(block.text, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    where = offered(long_run=(Offer("long_run", "long-run", lambda: importlib.import_module("long_run")),))
     table = '[matadors]\ncounted = "jacks"\n[plugin."long-run/long_run"]\nat-least = {}\n'
     assert parse_ruleset(house(table.format(4), plugins=["long-run/long_run"]), where)
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table.format(5), plugins=["long-run/long_run"]), where)
     assert Catalogue("en").problem(caught.value.problems[0]) == "with jacks only, no run has 5 tops"
+    sys.modules.pop("long_run")
+    read_messages.cache_clear()
 
 
 def test_the_manuals_examples_of_hooks_work_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:

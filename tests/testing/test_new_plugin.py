@@ -86,9 +86,8 @@ def test_the_name_of_a_bundled_plugin_is_refused(name: str, tmp_path: Path) -> N
 
 def test_a_folders_plugin_is_tried_even_if_a_bundled_one_has_its_name(package: Path) -> None:
     project = package / "pyproject.toml"
-    project.write_text(project.read_text().replace('two_words = "', 'spitze = "'))
-    for profile in package.rglob("two-words.toml"):
-        profile.unlink()
+    text = project.read_text().replace('two_words = "', 'spitze = "')
+    project.write_text(text.replace('two-words = "skat_two_words.profiles"\n', ""))
     for file in (package / "skat_two_words").glob("*.*"):
         file.write_text(file.read_text("utf-8").replace("plugin.two_words", "plugin.spitze"), "utf-8")
     registry, (ruleset,) = trials(str(package))
