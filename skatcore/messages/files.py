@@ -60,7 +60,7 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     aliases: dict[str, tuple[str, ...]] = {}
     try:
         place = resources.files(package).joinpath(*folders)
-        files = [place / f"{language}.toml"] if language else list(_files(place, deep=deep))
+        files = [place / f"{language}.toml"] if language else [file for _, file in toml_files(place, deep=deep)]
         for file in files:
             tables = tomli.loads(file.read_text(encoding="utf-8"))
             aliases |= {key: tuple(words) for key, words in tables.pop(_ALIASES, {}).items()}
@@ -70,12 +70,13 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
 
 
-def _files(place: Traversable, *, deep: bool) -> Iterator[Traversable]:
+def toml_files(place: Traversable, *, deep: bool = True, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """The TOML files in a folder, and in its folders if ``deep``; each with its path there, ``web/site.toml``."""
     for each in sorted(place.iterdir(), key=lambda each: each.name):
         if each.is_file() and each.name.endswith(".toml"):
-            yield each
+            yield above + each.name, each
         elif deep and each.is_dir():
-            yield from _files(each, deep=True)
+            yield from toml_files(each, above=f"{above}{each.name}/")
 
 
 def _checked(tables: Mapping[str, Any], name: str) -> Mapping[str, str]:
@@ -98,6 +99,11 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
 
     def __init__(self, package: str, language: str, table: Literal["messages", "aliases"]) -> None:
         self._package, self._language, self._table = package, language, table
+
+    @property
+    def file(self) -> tuple[str, Traversable]:
+        """The package, and its file."""
+        return self._package, resources.files(self._package) / f"{self._language}.toml"
 
     def _read(self) -> Mapping[str, T_co]:
         table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)

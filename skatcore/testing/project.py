@@ -48,7 +48,7 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
 
     A plugin whose name another distribution offers too has its long name. A language is a plugin too.
     """
-    project = _project(folder)
+    project = project_of(folder)
     groups = project.get("entry-points", {})
     points = [
         EntryPoint(name, str(value), group)
@@ -75,7 +75,12 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
     return registry, registry.offered_by(owner)
 
 
-def _project(folder: Path) -> dict[str, Any]:
+def project_of(folder: Path) -> dict[str, Any]:
+    """The table ``[project]`` of the package in a folder.
+
+    Raises:
+        ProfileError: it has no ``pyproject.toml`` that can be read.
+    """
     try:
         tables = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode())
     except FileNotFoundError:
