@@ -18,6 +18,7 @@ from skatcore.cli.usage import Misuse
 FOLDERS: Final = {
     "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff", "family", "rulebook", "clauses"),
     "plugin": ("plugin",),
+    "language": ("language",),
     "games": ("bids", "games", "value", "score", "compare", "convert"),
     "deals": ("replay", "deal", "simulate", "play"),
     "analysis": ("analyse", "effect", "match", "solve"),

@@ -15,7 +15,7 @@ import click
 
 from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, tell_problems
+from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, status_of, tell_problems
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
@@ -278,5 +278,5 @@ class LazyGroup(_Helped, click.Group):
             if not (problems := getattr(said, "problems", ())):
                 refuse(words.error(said), words, status=FOUND)
             tell_problems(problems, words, error=True)
-            sys.exit(FOUND)
+            sys.exit(status_of(problems))
         sys.exit(0)

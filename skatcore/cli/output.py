@@ -70,7 +70,10 @@ def status_of(problems: Iterable[Problem]) -> int:
     """The exit status: wrong usage if what was asked for is not there, else findings."""
     from skatcore.rules.problems import NOT_FOUND
 
-    asked = {*NOT_FOUND, "file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"}
+    asked = {
+        *(*NOT_FOUND, "file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"),
+        *("unknown-language", "language-not-new", "language-there-already", "language-no-package"),
+    }
     return USAGE if any(problem.problem in asked and not problem.key for problem in problems) else FOUND
 
 

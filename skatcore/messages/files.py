@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -45,7 +45,7 @@ class MessageFile:
 
 def languages_of(package: str) -> tuple[str, ...]:
     """The languages for which a package has a file beside its code, English first."""
-    names = (_LANGUAGE_FILE.fullmatch(each.name) for each in _folder(package).iterdir())
+    names = (_LANGUAGE_FILE.fullmatch(each.name) for each in folder_of(package).iterdir())
     return tuple(sorted((match[1] for match in names if match), key=lambda language: (language != "en", language)))
 
 
@@ -58,8 +58,9 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     """
     messages: dict[str, str] = {}
     aliases: dict[str, tuple[str, ...]] = {}
-    place = _folder(package).joinpath(*folders)
-    for file in [place / f"{language}.toml"] if language else sorted(place.glob("**/*.toml" if deep else "*.toml")):
+    place = folder_of(package).joinpath(*folders)
+    files: Iterable[Path] = [place / f"{language}.toml"] if language else toml_files(place, deep=deep).values()
+    for file in files:
         try:
             tables = tomli.loads(file.read_text(encoding="utf-8"))
         except ValueError as error:
@@ -70,7 +71,18 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
 
 
-def _folder(package: str) -> Path:
+def toml_files(place: Path, *, deep: bool = True) -> dict[str, Path]:
+    """The TOML files in a folder, and in its folders if ``deep``, by their paths there: ``web/site.toml``."""
+    files = sorted(place.glob("**/*.toml" if deep else "*.toml"))
+    return {file.relative_to(place).as_posix(): file for file in files}
+
+
+def folder_of(package: str) -> Path:
+    """The folder of a package.
+
+    Raises:
+        TypeError: it is a single module.
+    """
     module = import_module(package)
     if not hasattr(module, "__path__"):
         raise TypeError(f"{package} is a single module; words in files need a package, which is a folder")
@@ -110,6 +122,11 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
 
     def __init__(self, package: str, language: str, table: Literal["messages", "aliases"]) -> None:
         self._package, self._language, self._table = package, language, table
+
+    @property
+    def file(self) -> tuple[str, Path]:
+        """The package, and its file."""
+        return self._package, folder_of(self._package) / f"{self._language}.toml"
 
     def _read(self) -> Mapping[str, T_co]:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Template
@@ -55,10 +56,15 @@ def new_plugin(name: str, folder: Path) -> list[Path]:
         "profiles/profile.toml.txt": root / module / "profiles" / f"{profile}.toml",
         "tests/test_plugin.py.txt": root / "tests" / f"test_{plugin}.py",
     }
+    write_templates(targets, names)
+    (root / module / "py.typed").touch()
+    return [*targets.values(), root / module / "py.typed"]
+
+
+def write_templates(targets: Mapping[str, Path], names: Mapping[str, str]) -> None:
+    """Write files of a new package; ``targets`` has them by the templates that they are made from."""
     template = files("skatcore.testing").joinpath("template")
     for source, target in targets.items():
         text = Template(template.joinpath(*source.split("/")).read_text("utf-8")).substitute(names)
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(text.encode(), target)
-    (root / module / "py.typed").touch()
-    return [*targets.values(), root / module / "py.typed"]

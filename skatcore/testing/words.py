@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Final
 
-from skatcore.messages import LANGUAGES, core_messages, fields, web_messages
+from skatcore.messages import LANGUAGES, asked, core_messages
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.kinds import declared
@@ -18,6 +18,8 @@ from skatcore.rules.option_model import options_of
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
+from skatcore.testing.languages.check import braced, strange_details
+from skatcore.testing.languages.sources import parts_of, program, wanted
 from skatcore.testing.project import LanguagePlugin
 from skatcore.testing.subject import Subject
 
@@ -45,7 +47,7 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
 def check_words(subject: Subject) -> Iterator[Problem]:
     """The words of each plugin: none lacks in English, none is another's, all ask for the same details."""
     english: dict[str, str] = dict(core_messages("en"))
-    owners = {(language, _without_form(key)): "skatcore" for language in LANGUAGES for key in core_messages(language)}
+    owners = {(language, parts_of(key)[0]): "skatcore" for language in LANGUAGES for key in core_messages(language)}
     core = {key for _, key in owners}
     by_plugin: dict[str, dict[str, dict[str, str]]] = {}
     for name, calls in subject.calls.items():
@@ -53,8 +55,8 @@ def check_words(subject: Subject) -> Iterator[Problem]:
         replaced: set[str] = set()
         for words in calls.words():
             own.setdefault(words.language, {}).update(words.messages)
-            replaced |= {_without_form(key) for key in words.replaces}
-        said = {(language, _without_form(key)): name for language, messages in own.items() for key in messages}
+            replaced |= {parts_of(key)[0] for key in words.replaces}
+        said = {(language, parts_of(key)[0]): name for language, messages in own.items() for key in messages}
         overridden = {key: owners[language, key] for language, key in said if (language, key) in owners}
         for key, other in overridden.items():
             if key not in replaced:
@@ -66,7 +68,7 @@ def check_words(subject: Subject) -> Iterator[Problem]:
         plugin = subject.plugins[name]
         needed = {tuple(beginning + word for beginning in NAMED[kind]) for kind, word in _named_in(plugin)}
         if not isinstance(plugin, LanguagePlugin):  # which translates what plugins say that are not switched on here
-            needed |= {(key,) for key in {_without_form(key) for messages in own.values() for key in messages} - core}
+            needed |= {(key,) for key in {parts_of(key)[0] for messages in own.values() for key in messages} - core}
             needed |= {(f"option.{key}",) for key in _options(subject.calls[name])}
         for keys in sorted(needed):
             if english.keys().isdisjoint(keys):
@@ -101,44 +103,26 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
 
 def said_in_languages(ruleset: Ruleset, registry: Registry) -> Iterator[tuple[str, int, int]]:
     """The languages among the plugins of a rule set: how many messages each has, and how many there are in English."""
-    own = (words for words in ruleset.words if words.language == "en")
-    english = {*core_messages("en"), *web_messages("en"), *(key for words in own for key in words.messages)}
-    needed = set(map(_without_form, english))
     for name in ruleset.profile.plugins:
         plugin = registry.plugin(name)
         if isinstance(plugin, LanguagePlugin):
-            said = {_without_form(key) for words in plugin.skatcore_words() for key in words.messages}
+            needed = {key for _, key, _ in wanted(program("en", registry))}
+            said = {key for words in plugin.skatcore_words() for key, message in words.messages.items() if message}
             yield name, len(needed & said), len(needed)
-
-
-def _without_form(key: str) -> str:
-    """The key under which a message must be there in English; ``x[few]``, ``unit.x.few`` are forms for some numbers."""
-    message, _, form = key.partition("[")[0].rpartition(".")
-    return f"{message}.{'many' if key.startswith('unit.') else form}" if message else form
 
 
 def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], english: dict[str, str]) -> Iterator[Problem]:
     for language, messages in own.items():
         for key, message in messages.items():
             try:
-                asked = fields(message)
-                known = fields(english.get(key.partition("[")[0], message))
+                original = english.get(parts_of(key)[0], message)
+                strange = strange_details(key, message, original)
             except ValueError as error:
                 yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=str(error))
                 continue
-            strange = _plain(asked) - _plain(known)
-            # a paragraph may name any option and word, and is tried in every language where it holds
-            if strange and key in english and not key.startswith("paragraph."):
-                why = f"{_braced(strange)} (en: {_braced(_plain(known)) or '-'})"
+            if strange and key in english:
+                why = f"{braced(strange)} (en: {braced(asked(original)) or '-'})"
                 yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=why)
-
-
-def _braced(names: frozenset[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in sorted(names))
-
-
-def _plain(names: frozenset[str]) -> frozenset[str]:
-    return frozenset(name.partition(":")[0].partition("!")[0] for name in names)
 
 
 def _named_in(plugin: Plugin) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ import contextlib
 import functools
 import string
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 
 @functools.lru_cache(maxsize=4096)
@@ -30,6 +30,23 @@ def _polish_plural(number: int) -> str:
         return "one"
     last, teens = number % 10, 10 < number % 100 < 20  # noqa: PLR2004 - 12-14 count as many
     return "few" if last in {2, 3, 4} and not teens else "many"
+
+
+#: From here on a language may count in forms of their own, as French does millions.
+MILLION: Final = 10**6
+#: Every plural category has a number up to here, but for those of millions.
+ORDINARY: Final = 1000
+#: The plural categories in the order of CLDR.
+_CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+
+
+@functools.cache
+def plural_categories(language: str) -> Mapping[str, int]:
+    """The plural categories of whole numbers in a language, each with the least number that is counted in it."""
+    least: dict[str, int] = {}
+    for number in (*range(ORDINARY + 1), MILLION):
+        least.setdefault(plural(language, number), number)
+    return {category: least[category] for category in _CATEGORIES if category in least}
 
 
 class DetailFormatter(string.Formatter):

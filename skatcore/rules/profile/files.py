@@ -59,25 +59,34 @@ def _places_by_key(text: str) -> dict[str, tuple[int, int]]:
     return {dotted(path): place for path, place in places(text).items()}
 
 
-def read_layer(path: Path, name: str, known_as: str = "") -> Layer:
+def read_layer(path: Path, name: str, known_as: str = "", *, may_be_empty: bool = False) -> Layer:
     """The TOML file at ``path``."""
+    layer = parse_layer(read_file(path, name, MOST_BYTES), name, may_be_empty=may_be_empty)
+    return replace(layer, path=path, known_as=known_as)
+
+
+def read_file(path: Path, name: str, most: int) -> bytes:
+    """All bytes of a file that has at most ``most``.
+
+    Raises:
+        ProfileError: it has more, or cannot be read.
+    """
     try:
-        data = read_limited(path, MOST_BYTES)
+        return read_limited(path, most)
     except NoFile:
         raise _refused(name, "file-unreadable", why="a pipe or a device") from None
     except TooLarge:
-        raise _refused(name, "file-too-large", expected=MOST_BYTES // 1024) from None
+        raise _refused(name, "file-too-large", expected=most // 1024) from None
     except IsADirectoryError:
         raise _refused(name, "file-is-a-folder") from None
     except (FileNotFoundError, ValueError):  # or a NUL in the name
         raise _refused(name, "file-not-found") from None
     except OSError as error:
         raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
-    return replace(parse_layer(data, name), path=path, known_as=known_as)
 
 
 @functools.lru_cache(maxsize=128)
-def parse_layer(data: bytes, name: str) -> Layer:
+def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
     """The TOML text in ``data``; what several profiles are built on is parsed once."""
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
@@ -97,7 +106,7 @@ def parse_layer(data: bytes, name: str) -> Layer:
     except ValueError:  # thousands of digits
         raise _refused(name, "toml-syntax", why="a number with too many digits") from None
     _refuse_endless(tables, name)
-    if not tables:
+    if not tables and not may_be_empty:
         raise _refused(name, "file-empty")
     return Layer(name, text, tables)
 

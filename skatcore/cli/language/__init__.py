@@ -1,0 +1,1 @@
+"""``skat language``: what translators need."""

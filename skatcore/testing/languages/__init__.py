@@ -1,0 +1,1 @@
+"""Languages: the files that translators fill in, what these lack, and what is wrong with them."""

@@ -1,0 +1,29 @@
+"""Plural forms are those of CLDR."""
+
+from __future__ import annotations
+
+import pytest
+from babel.core import Locale
+
+from skatcore.messages import LANGUAGES
+from skatcore.text.formatter import plural, plural_categories
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "cs", "fr"])
+def test_every_number_has_the_form_of_cldr(language: str) -> None:
+    form = Locale.parse(language).plural_form
+    numbers = (*range(1200), 10**6, 10**6 + 1)
+    assert [plural(language, number) for number in numbers] == [form(number) for number in numbers]
+
+
+@pytest.mark.parametrize(
+    ("language", "categories"),
+    [
+        ("en", {"one": 1, "other": 0}),
+        ("pl", {"one": 1, "few": 2, "many": 0}),
+        ("fr", {"one": 0, "many": 10**6, "other": 2}),
+        ("ja", {"other": 0}),
+    ],
+)
+def test_a_language_has_the_categories_that_whole_numbers_need(language: str, categories: dict[str, int]) -> None:
+    assert plural_categories(language) == categories
