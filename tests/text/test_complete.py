@@ -39,14 +39,10 @@ ALIKE: Final = {
     "de": {"cli.rule-sets", "effect-page.bounds"},
     "pl": {"cli.further-points", "cli.undated", "incident-line.left-out", "ruled.missing-facts"},
 }
-#: Nouns that have one form for several in Polish too, after "z".
-OF_TWO_FORMS: Final = {"jacks", "trumps"}
 #: A sentence for some numbers: its key, and the form.
 OF_NUMBER: Final = re.compile(r"(.+)\[([a-z]+)\]")
 #: A noun after a number.
 NOUN: Final = re.compile(r"unit\.(?!times\.)(.+)\.(?:one|few|many)")
-#: Names in the lines of usage that are said otherwise in English too; the others are words in English already.
-IN_ENGLISH: Final = {"metavar FILES"}
 #: Numbers in words after "z" and "bez", which only Polish declines.
 IN_WORDS: Final = {f"number.{kind}.{number}" for kind in ("with", "without") for number in range(1, 12)}
 
@@ -96,11 +92,10 @@ def _wanted(key: str) -> Iterator[tuple[str, str]]:
             forms = FORMS[language] if sentence[1] not in ALIKE[language] else set()
             yield from ((language, f"{sentence[1]}[{each}]") for each in forms)
         elif noun:
-            forms = {"one"} if noun[1] in OF_TWO_FORMS else FORMS[language]
-            yield from ((language, f"unit.{noun[1]}.{each}") for each in {*forms, "many"})
+            yield from ((language, f"unit.{noun[1]}.{each}") for each in {*FORMS[language], "many"})
         elif key in IN_WORDS:
             yield from (("pl", other) for other in IN_WORDS)
-        elif not key.startswith("metavar ") or language != "en" or key in IN_ENGLISH:
+        else:
             yield language, key
 
 
