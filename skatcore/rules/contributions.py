@@ -87,7 +87,7 @@ class Extra:
     words that may be given instead of a number, and then ``max_count`` only says in which contracts
     (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so on.
     ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
-    the number of tricks that he must then have taken; None where nothing depends on that.
+    the number of tricks that the declarer must then have taken; None where nothing depends on that.
     """
 
     key: str

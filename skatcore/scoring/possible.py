@@ -30,7 +30,7 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
 
 def most_points(contract: Contract, matadors: int) -> int:
-    """The most card points with or without n matadors: the tops that he lacks are never his (ISkO 5.4.3)."""
+    """The most card points with or without n matadors: the tops that a declarer lacks are never taken (ISkO 5.4.3)."""
     missing = contract.trumps[: max(0, -matadors)]
     return CARD_POINTS - sum([card.points for card in missing])
 
@@ -63,7 +63,7 @@ def additions(
 ) -> Iterator[Extras]:
     """The additions of extras to a game with or without n matadors, nothing included.
 
-    With ``cards``, the declarer's, only what he can say with them.
+    With ``cards``, the declarer's, only what can be said with them.
     """
     if not extras:
         yield ()

@@ -26,7 +26,7 @@ NAMED: Final = 3
 UNSEEN: Final = -math.log(0.05)
 #: With fewer deals that differ the intervals of the normal distribution are too narrow.
 FEW: Final = 30
-#: One in so many differences looks clear by chance.
+#: One difference in this number of them looks clear by chance.
 ONE_IN: Final = 20
 
 

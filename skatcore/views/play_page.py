@@ -23,7 +23,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table, who has played it, and at which place he sits."""
+    """A card on the table, who has played it, and at which place that player sits."""
 
     place: int
     who: str
@@ -34,8 +34,8 @@ class TableCard:
 class PlaceShown:
     """The player at a place: their part in this deal, how many cards they hold, which of them are seen.
 
-    ``only_to_you`` says that his cards do not lie open, but may be looked at from this place. ``said`` is what he
-    has said since a card was played last.
+    ``only_to_you`` says that the cards do not lie open, but may be looked at from this place. ``said`` is what the
+    player has said since a card was played last.
     """
 
     place: int

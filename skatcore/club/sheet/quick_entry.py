@@ -1,6 +1,6 @@
 """A deal in a few letters, as one writes it down at the table: ``bo h2 s``, ``bo herz hand ohne 3``.
 
-First the player (a beginning of his name will do), then the game as a code or in words, then the
+First the player (the beginning of a name will do), then the game as a code or in words, then the
 matadors, then what came of it; what follows the matadors is the result. ``h2`` is Hearts
 with two, ``gh-1`` a Grand from the hand without one. Won is what is not said to be lost. The
 words are those of all languages, from the messages ``quick.*``.

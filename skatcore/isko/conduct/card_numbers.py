@@ -45,14 +45,14 @@ _ONE_SIDE: Final = "conduct.wrong-count-after-auction"
 PUT_RIGHT: Final = f"{_ONE_SIDE}.put-right"
 #: The rules on a wrong number that is found after the auction.
 FOUND_LATE: Final = (_ONE_SIDE, PUT_RIGHT)
-#: The way to a new skat where a player holds his cards and the skat.
+#: The way to a new skat where a player holds their cards and the skat.
 NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 
 
 def wrong_card_number(case: Case) -> Verdict:
     """Dealt again if it is said before the auction ends, later only if both sides have a wrong number (ISkO 3.2.9).
 
-    Until he takes it the skat belongs to the declarer's side, unless one of three cards is left out.
+    Until it is taken the skat belongs to the declarer's side, unless one of three cards is left out.
     """
     counts = case[COUNTS]
     if abs(sum(counts) - sum(_RIGHT)) in _NOT_WHOLE:
