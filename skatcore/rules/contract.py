@@ -21,7 +21,7 @@ class Aim(Enum):
     NO_TRICK = "no-trick"
     """The declarer must not take a trick; the value is fixed (Null)."""
     FEWEST = "fewest"
-    """Nobody is declarer: everyone plays for himself (Ramsch)."""
+    """Nobody is declarer: all play for themselves (Ramsch)."""
 
 
 class SharedScoring(Protocol):

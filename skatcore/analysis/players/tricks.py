@@ -197,7 +197,7 @@ def _defender_leads(at: Position) -> int:
             return (8 + may_follow - 2 * length, POINTS[card], 0)
         wanted = length if behind else -length
         if not against & suit:
-            wanted += 2  # he ruffs, and a trump of his is gone
+            wanted += 2  # the declarer ruffs, which costs a trump
         return (wanted - POINTS[card], 0, -ranking.strength[card])
 
     return max(bits(side), key=appeal)

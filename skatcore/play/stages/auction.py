@@ -35,7 +35,7 @@ class Asked(Enum):
     BID = "bid"
     """To name a higher value, or to pass."""
     ANSWER = "answer"
-    """To hold the value that was bid to him, or to pass."""
+    """To hold the value that was bid, or to pass."""
     LAST_CHANCE = "last-chance"
     """To play for the lowest value though nobody has bid, or to pass."""
 

@@ -52,7 +52,7 @@ class Bill:
         owed: dict[tuple[str, str], Decimal] = {}
         for stretch in self.stretches:
             for (first, second), amount in pairs(stretch.settlement.amounts).items():
-                if (second, first) in owed:  # he came back to another place
+                if (second, first) in owed:  # they have sat both ways round
                     owed[second, first] -= amount
                 else:
                     owed[first, second] = owed.get((first, second), Decimal(0)) + amount
