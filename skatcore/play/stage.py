@@ -97,7 +97,10 @@ class Stage(Generic[ActT]):
         return ()
 
     def takes(self, state: State, event: ActT) -> bool:
-        """Whether it may be done out of turn: what is offered; where the stage is ``unasked``, what it does not refuse."""
+        """Whether it may be done out of turn: if it is offered.
+
+        Where the stage is ``unasked``, if it is not refused.
+        """
         return self.refusal(state, event) is None if self.unasked else event in self.offers(state)
 
     def denies(self, state: State, event: Act) -> Refusal | None:
@@ -174,7 +177,7 @@ def overrides(stage: Stage, method: str) -> bool:
 
 
 def unsearched(stages: Iterable[Stage]) -> tuple[Stage, ...]:
-    """The stages that the exact search leaves out: they may alter the card play, and none of its questions is for them."""
+    """The stages that the exact search leaves out: they may alter the card play, and are not asked by it."""
     asked = ("kept", "would_keep", "exchanged")
     return tuple(
         stage for stage in stages if stage.alters_card_play() and not any(overrides(stage, name) for name in asked)

@@ -54,8 +54,8 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: b
 
     The claimer takes all of them, or the claimer's side ``points`` card points, or the declarer takes none
     (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if the partner's cards are given;
-    else the partner plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked whether the
-    claim holds.
+    else the partner plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked
+    whether the claim holds.
 
     Raises:
         FactsMissing: cards are given, but more must be known; or nothing is given about the claim.

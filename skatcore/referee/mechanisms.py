@@ -145,8 +145,8 @@ def rest_to(
 ) -> Verdict:
     """The remaining tricks go to one side.
 
-    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether these alone decide result and level, and the
-    tricks bring none (`offence_by`), or the tricks are counted and the card points decide (`rest_level`).
+    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether these alone decide result and level, and
+    the tricks bring none (`offence_by`), or the tricks are counted and the card points decide (`rest_level`).
     ``by_points`` is for clauses without that reference (ISkO 4.3.6), and for what is not an infraction. What is not
     ``proven`` brings no level either way (ISkO 5.2.8). A level that the cards excluded from the first trick on does not
     count (ISkO 4.3.6, 5.4.3). In Null getting the rest would mean losing: there the side that it falls to wins the game

@@ -34,8 +34,8 @@ class Progress:
     """How a game stands when something happens.
 
     ``needed`` is the level that the declarer owes by the announcement or the bid, None if the declarer could
-    not reach it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level`` the
-    one that this side has reached so far.
+    not reach it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level``
+    the one that this side has reached so far.
     """
 
     needed: Level | None
@@ -150,7 +150,10 @@ def count_out(case: Case, to: Side) -> tuple[Side, Level]:
 
 
 def points_for(case: Case, level: Level) -> int | None:
-    """The least card points, the skat's included, with which the declarer has won at a level; None where tricks decide."""
+    """The least card points, the skat's included, with which the declarer has won at a level.
+
+    None where tricks decide.
+    """
     enough = (points for points in range(CARD_POINTS + 1) if _reached(case, level, points, lambda own, _: own))
     return None if level is Level.SCHWARZ else next(enough, None)
 

@@ -36,7 +36,7 @@ def most_points(contract: Contract, matadors: int) -> int:
 
 
 def without_missing(contract: Contract, matadors: int, points: int, tricks: int) -> tuple[int, int]:
-    """Card points and tricks of a declarer who is left all the rest: at most what the missing tops leave (ISkO 5.4.3)."""
+    """Card points and tricks of a declarer who gets all the rest: at most what the missing tops leave (ISkO 5.4.3)."""
     if contract.aim is not Aim.POINTS or matadors > 0:
         return points, tricks
     return min(points, most_points(contract, matadors)), min(tricks, MOST_WITHOUT_SCHWARZ)

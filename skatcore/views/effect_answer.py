@@ -169,7 +169,7 @@ def unplayed_lines(words: EffectWords) -> list[str]:
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
-    """Warnings that the answer may say too much: a rule that players leave out, few deals that differ, many comparisons."""
+    """Warnings that the answer may say too much: a rule that players leave out, few deals, many comparisons."""
     effect = words.effect
     yield from _unsearched(words)
     if 0 < effect.differing < FEW:

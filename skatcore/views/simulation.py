@@ -1,4 +1,4 @@
-"""A simulation for programs, as tables and as a picture: what was played and won under each rule set, and its scores."""
+"""A simulation for programs, as tables and as a picture: games played and won under each rule set, and scores."""
 
 from __future__ import annotations
 

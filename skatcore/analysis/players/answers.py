@@ -84,7 +84,10 @@ def _asked(judged: Judged, act: Act) -> tuple[Seat, ...]:
 
 
 def _agree(deal: Deal, act: Act) -> None:
-    """All three agree on the rest: whoever shows the cards wins, whoever gives up loses; in a Null who gets it loses."""
+    """All three agree on the rest: whoever shows the cards wins, whoever gives up loses.
+
+    In a Null who gets it loses.
+    """
     contract, declares = deal.state.contract, act.seat == deal.declarer
     is_null = contract is not None and contract.aim is Aim.NO_TRICK
     to = deal.declarer if (declares is isinstance(act, ShowedCards)) is not is_null else None

@@ -19,9 +19,9 @@ class Hint(NamedTuple):
     """An action to take, and why.
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen, the player's side wins after it; no layouts:
-    it was not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not
-    asked; ``game`` is the game that is meant. ``is_only`` says that nothing else is legal, ``knows_all`` that the one
-    layout is the only one that is possible.
+    it was not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was
+    not asked; ``game`` is the game that is meant. ``is_only`` says that nothing else is legal, ``knows_all`` that the
+    one layout is the only one that is possible.
     """
 
     act: Act

@@ -60,7 +60,7 @@ class JudgedCard:
 
 @dataclass(frozen=True, slots=True)
 class SeatTake:
-    """The most that a player of a game without declarer had to take before the first judged card, and what they took."""
+    """The most that a player without declarer had to take before the first judged card, and what was taken."""
 
     first: int
     result: int

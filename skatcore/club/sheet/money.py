@@ -184,7 +184,10 @@ def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) ->
 def cash_settled(
     rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE, players: Iterable[str] = ()
 ) -> MoneySettlement:
-    """The settlement of a series in which each game is paid at once; ``players`` are those who ever sat at the table."""
+    """The settlement of a series in which each game is paid at once.
+
+    ``players`` are those who ever sat at the table.
+    """
     amounts = _summed((cash(row, stake, coin) for row in rows), players)
     return MoneySettlement(amounts, amounts)
 

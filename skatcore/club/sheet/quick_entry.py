@@ -235,7 +235,7 @@ class _Line:
         return Level[level.upper()] if is_said and ("matadors" in self.result or not self._counted()) else None
 
     def _phrase(self, word: str, rest: Sequence[str]) -> int:
-        """The number of words after this one with which it names a game or a way to play: "z ręki", "schwarz angesagt"."""
+        """The number of words after this one that belong to a game or a way to play: "z ręki", "schwarz angesagt"."""
         said = [word, *map(plain, rest)]
         known = aliases(self.ruleset)
         return next((last - 1 for last in range(len(said), 1, -1) if " ".join(said[:last]) in known), 0)

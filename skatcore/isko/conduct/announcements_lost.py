@@ -1,4 +1,4 @@
-"""Games that are lost at their announcement: overbid Nulls, wrong numbers of cards, the skat touched (ISkO 3.4, 4.1.1)."""
+"""Games lost at their announcement: overbid Nulls, wrong numbers of cards, the skat touched (ISkO 3.4, 4.1.1)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,10 @@ def _spoilt(case: Case) -> bool:
 
 
 def lead_before_announcement(case: Case) -> Verdict:
-    """Forehand may lead too early, and the card counts as one in hand; another declarer loses (ISkO 3.4.6, PZ 4.1.1)."""
+    """Forehand may lead too early, and the card counts as one in hand.
+
+    Another declarer loses (ISkO 3.4.6, PZ 4.1.1).
+    """
     if case.side is Side.DEFENDERS:
         return silent(case, "led-by-defender")
     if case[DECLARER] != "forehand":
@@ -120,7 +123,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
 
 
 def skat_touched_after_announcement(case: Case) -> Verdict:
-    """After a valid announcement nobody may look at the skat or change it: the side of whoever does loses (ISkO 3.4.8, 4.2.8).
+    """A side that looks at the skat or changes it after a valid announcement loses (ISkO 3.4.8, 4.2.8).
 
     As soon as a card was led it is an infraction like others, and a game that is decided stays so; of a changed skat
     only ISkO 3.4.8 speaks.

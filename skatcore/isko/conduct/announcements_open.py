@@ -23,7 +23,8 @@ _DUE: Final = {"before-lead": 0, "after-first-card": 1, "after-first-trick": 2}
 def open_cards_not_laid(case: Case) -> Verdict:
     """The other side asks for the declarer's cards to be laid open, without a penalty (ISkO 2.2.5).
 
-    What follows if the declarer refuses, or if it is too late, is not said. A source may say only when they are to lie open.
+    What follows if the declarer refuses, or if it is too late, is not said. A source may say only when they are to lie
+    open.
     """
     if not case[GAME].form.ouvert:
         return goes_on(case, "not-open", about="" if case.ruleset.silent_on(UNSAID) else UNSAID)

@@ -91,9 +91,10 @@ def _three_in_time(case: Case, seat: str) -> Verdict:
 
 
 def wrong_on_one_side(case: Case, step: str, side: Side | None = None) -> Verdict:
-    """The game is lost for the side that was dealt a wrong number, if that is found after the auction (ISkO 3.3.10 of 2018).
+    """A side that was dealt a wrong number loses, if that is found after the auction (ISkO 3.3.10 of 2018).
 
-    Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put right, and play (ISkO 3.2.18 of 2018).
+    Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put
+    right, and play (ISkO 3.2.18 of 2018).
     """
     how = case.conduct.wrong_count_after_auction
     if how == "dealt-again":

@@ -76,7 +76,10 @@ def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
 
 
 def play_out_of_turn(case: Case) -> Verdict:
-    """The left neighbour of whoever leads plays first, then the third; a card before its turn is an early one (ISkO 4.2.1, 4.2.7)."""
+    """The left neighbour of whoever leads plays first, then the third.
+
+    A card before its turn is an early one (ISkO 4.2.1, 4.2.7).
+    """
     return _thrown_in(case).because(case.reason("play-out-of-turn"))
 
 

@@ -84,7 +84,8 @@ def _shortened(case: Case) -> Verdict:
 def _claimed(case: Case) -> Verdict:
     """All the remaining tricks, or a game or level that the declarer claims with words.
 
-    A declarer who truly says that some tricks are given away claims nothing; who gets the rest then, the text does not say.
+    A declarer who truly says that some tricks are given away claims nothing; who gets the rest then, the text does not
+    say.
     """
     if case.known(CLAIMED_POINTS) is not None:
         return _part_claimed(case, Side.DECLARER, case[CLAIMED_POINTS])

@@ -108,7 +108,7 @@ def _seen_in_deal(case: Case, by: str) -> Verdict:
 
 
 def _suppose_dealer(case: Case, by: str) -> None:
-    """The dealer is rearhand at a table of three and sits out at a larger one, at one of five with another (ISkO 3.2.7)."""
+    """The dealer is rearhand at a table of three, and sits out at a larger one, with another at five (ISkO 3.2.7)."""
     players = case.known(PLAYERS)
     if by not in SEATS[:-1] and (players is None or (by == _SITS_OUT and players > FOUR)):
         return

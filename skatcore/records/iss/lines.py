@@ -61,7 +61,7 @@ _PASSED: Final = "passed"
 
 @dataclass(slots=True)
 class IssLine:
-    """The parts of a line: players, time and table, the cards in the order of dealing, the moves after them, the result.
+    """The parts of a line: players, time and table, the cards as dealt, the moves after them, the result.
 
     A card that is not known is `HIDDEN`.
     """
