@@ -15,7 +15,7 @@ _SHORT: Final = 10
 
 
 def build(module: str = "skatcore", version: str = "") -> str:
-    """A version with a digest of the Python files that a module belongs to: other files of one version are told apart.
+    """A version with a digest of the Python files that a module belongs to: other files of one version give another.
 
     The version is that of skatcore if none is given.
 

@@ -1,7 +1,7 @@
 """Bierlachs: only minus points are written, and who reaches the limit first pays the round.
 
-Who wins a game brings each of the others down by its value; who loses one goes down himself, by
-what the loss costs. Switch it on with ``plugins = ["bierlachs"]`` and choose the scheme
+The winner of a game brings each of the others down by its value; a loser goes down alone, by what the
+loss costs. Switch it on with ``plugins = ["bierlachs"]`` and choose the scheme
 ``bierlachs`` for a sheet; the limit is an option.
 
 Terms: English and German Bierlachs; Polish bierlachs.
@@ -26,7 +26,7 @@ class Bierlachs(Options):
 
 @dataclass(frozen=True, slots=True)
 class OnlyMinus:
-    """The winner brings the others down, the loser himself."""
+    """The winner brings the others down, a loser goes down alone."""
 
     key: ClassVar[str] = "bierlachs"
     cite: ClassVar[str] = "plugin.bierlachs"

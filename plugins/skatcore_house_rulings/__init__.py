@@ -1,9 +1,9 @@
 """Rulings of houses that are milder or harder than the code's: revoke, lead out of turn, wrong discard, Ramsch.
 
 Each is an option, and what the house does not change is ruled as the code does it. A revoke may be put right until the
-next lead, or may cost the culprit points of his own; a card led out of turn, or shown, may be taken back; a wrong
-number of cards put down may lose the game schwarz; in a game without a declarer the offender may take all that is still out. Switch it
-on with ``plugins = ["house_rulings"]``.
+next lead, or may cost the offender points of their own; a card led out of turn, or shown, may be taken back; a wrong
+number of cards put down may lose the game schwarz; in a game without a declarer the offender may take all that is
+still out. Switch it on with ``plugins = ["house_rulings"]``.
 
 Terms: English house ruling, German Hausregel bei Verstößen; Polish domowe rozstrzygnięcia.
 """

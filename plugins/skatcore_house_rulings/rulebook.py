@@ -17,7 +17,7 @@ def _said(kind: str, chapter: str, order: int, option: str, value: str, part: st
 
 
 def _no_declarer(ruleset: Ruleset) -> bool:
-    """Whether there is a game in which everyone plays for himself."""
+    """Whether there is a game in which all play for themselves."""
     return any(contract.aim is Aim.FEWEST for contract in ruleset.contracts)
 
 

@@ -59,7 +59,7 @@ SAID = Note("kontra", _Said())
 
 @dataclass(frozen=True, slots=True)
 class Saying(Stage[SaidKontra]):
-    """A defender doubts the game before his own first card, or before the first lead.
+    """A defender doubts the game before their own first card, or before the first lead.
 
     The other side answers at once, before another card is played. Nobody has to say anything.
     """
@@ -132,7 +132,7 @@ class Saying(Stage[SaidKontra]):
         return None
 
     def _entitled(self, progress: _Said, seat: Seat) -> bool:
-        """Whether he has bid or held enough, or had no chance to."""
+        """Whether a defender has bid or held enough, or had no chance to."""
         options = self.options
         if options.who == "any-defender" or progress.bid.get(seat, 0) >= options.least_bid:
             return True

@@ -34,7 +34,7 @@ WHEN: Final = OneOf("laid-cards-when", ("before-first-lead", "after-first-lead")
 def failed(rules: LowestTrumps, case: Case) -> Verdict:
     """A laid card that does not win one of the last tricks loses the game (LOC 2.4.4).
 
-    As in play, the game goes on as long as the declarer can become schneider or schwarz himself.
+    As in play, the game goes on as long as the declarer can become schneider or schwarz.
     """
     how = case[CARD_FAILED]
     if how == "wrong-order" and rules.must_win != "lowest-last":

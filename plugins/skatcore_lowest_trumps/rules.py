@@ -64,7 +64,7 @@ class LowestTrumps:
     def allowed_in(self, contract: Contract, form: Form, matadors: int) -> bool:
         """Whether they may be laid in a game of this form with or without n matadors.
 
-        With the skat taken the declarer has seen each of his matadors; in a game from the hand one may lie in the skat.
+        With the skat taken the declarer has seen all matadors; in a game from the hand one may lie in the skat.
         """
         trumps = len(contract.trumps)
         sees_all = matadors >= trumps and not form.hand
@@ -82,7 +82,7 @@ class LowestTrumps:
         return rise
 
     def held(self, contract: Contract, cards: Collection[Card]) -> int:
-        """How many cards a declarer can lay: his lowest trumps without a gap, as far as may be laid."""
+        """How many cards a declarer can lay: the lowest trumps without a gap, as far as may be laid."""
         return sum(1 for _ in takewhile(cards.__contains__, lowest_first(contract)[: self.most(contract)]))
 
     def last_tricks(self, extras: Extras) -> int:

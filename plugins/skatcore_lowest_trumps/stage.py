@@ -96,7 +96,7 @@ def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
 
 @dataclass(frozen=True, slots=True)
 class Laying(Stage[LaidTrumps | TookBackTrumps]):
-    """The declarer may lay his lowest trumps open; they must then win the last tricks.
+    """The declarer may lay their lowest trumps open; these must then win the last tricks.
 
     Nobody is asked: it is an interjection, until the first lead or right after the announcement.
     A plugin derives from it, giving it its key, the event and the clause.
@@ -144,7 +144,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
                 yield self.event(seat, order[done:number])
 
     def _holds_too_many(self, state: State, contract: Contract) -> bool:
-        """Whether the declarer sees all trumps of a Grand in his own cards, and may not then."""
+        """Whether the declarer sees all trumps of a Grand in hand, and may not lay them then."""
         if self.rules.with_all_trumps or len(contract.trumps) > TRICKS:
             return False
         own = state.hands[state.declarer] | state.seen[state.declarer]
@@ -260,7 +260,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
     def would_keep(
         self, contract: Contract, form: Form, seat: int, extras: Extras, cards: Collection[Card]
     ) -> Kept | None:
-        """The lowest trumps of which the extra says how many, where he has them and may lay them."""
+        """The lowest trumps of which the extra says how many, where the declarer has them and may lay them."""
         count = extra(extras, self.rules.key)
         if not 0 < count <= self.rules.held(contract, cards) or not self.rules.in_class(form):
             return None

@@ -1,4 +1,4 @@
-"""Patrolki: the declarer lays his lowest trumps open and must win the last tricks with them.
+"""Patrolki: the declarer lays their lowest trumps open and must win the last tricks with them.
 
 Each card laid raises a suit game or Grand by two; the cards are laid before the first lead from
 the lowest trump upwards, and if they do not win the last tricks the game is lost (LOC 2.4.4,

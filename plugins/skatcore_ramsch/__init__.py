@@ -1,4 +1,4 @@
-"""Ramsch: when all pass, everyone plays for himself, and whoever takes most card points loses.
+"""Ramsch: when all pass, all play for themselves, and whoever takes most card points loses.
 
 Only the jacks are trumps. Houses differ in who gets the skat, what a tie means, whether a player
 without a trick (a virgin) doubles the loss, and what taking everything (the march) is worth; each

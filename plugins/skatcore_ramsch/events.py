@@ -18,14 +18,14 @@ class Pushed(Act):
 
 @dataclass(frozen=True, slots=True)
 class Knocked(Act):
-    """A player says that he will not lose, and doubles the scores (klopfen; XSkat -klopfen)."""
+    """A player promises not to lose, and doubles the scores (klopfen; XSkat -klopfen)."""
 
     kind: ClassVar[str] = "knocked"
 
 
 @dataclass(frozen=True, slots=True)
 class VirginAnnounced(Act):
-    """A player says that he will not take a trick (angesagte Jungfrau)."""
+    """A player promises not to take a trick (angesagte Jungfrau)."""
 
     kind: ClassVar[str] = "virgin-announced"
 

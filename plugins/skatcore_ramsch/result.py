@@ -20,7 +20,7 @@ PUSHED, KNOCKED, VIRGINS, VIRGIN_FAILED = "pushed", "knocked", "virgin-announced
 
 
 def failed_virgin(extras: Extras) -> Seat | None:
-    """The player who took a trick though he had announced that he would not."""
+    """The player who took a trick after announcing not to."""
     name = dict(extras).get(VIRGIN_FAILED)
     return next((seat for seat in Seat if seat.key == name), None)
 
@@ -101,7 +101,7 @@ class _Count:
         return _three(lambda seat: -FOUR_TIMES * normal if seat == taker else 0)
 
     def with_skat(self) -> Scores:
-        """Card points by which the loser is found; the loser's skat is added to him later."""
+        """Card points by which the loser is found; a skat that goes to the loser is added later."""
         points, skat = self.outcome.points, self.outcome.skat
         if skat is None:
             if self.options.skat_to != "last-trick":

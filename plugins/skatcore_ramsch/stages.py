@@ -58,7 +58,7 @@ def _counted(state: State, key: str) -> None:
 class NoLastChance(Stage):
     """Ramsch follows at once when middlehand and rearhand have passed without a bid.
 
-    Forehand is not asked whether he plays unbid (against ISkO 3.3.6).
+    Forehand is not asked to play unbid (against ISkO 3.3.6).
     """
 
     key: ClassVar[str] = "no-last-chance"
@@ -174,7 +174,7 @@ class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
 
 @dataclass(frozen=True, slots=True)
 class Knocking(EachInTurn[Knocked | Declined]):
-    """Each player may say that he will not lose; every knock doubles (XSkat -klopfen).
+    """Each player may promise not to lose; every knock doubles (XSkat -klopfen).
 
     Where the skat goes round, who passed it on unseen cannot knock and is not asked.
     """
@@ -207,10 +207,9 @@ class Knocking(EachInTurn[Knocked | Declined]):
 
 @dataclass(frozen=True, slots=True)
 class AnnouncingVirgin(EachInTurn[VirginAnnounced | Declined]):
-    """Each player may say that he will not take a trick.
+    """Each player may promise not to take a trick.
 
-    That doubles the scores once more; if he takes one after all, the game is over and he alone
-    loses.
+    That doubles the scores once more. Whoever takes one after all ends the game and alone loses.
     """
 
     key: ClassVar[str] = "announcing-virgin"

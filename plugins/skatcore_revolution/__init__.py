@@ -68,7 +68,7 @@ def skatcore_contracts(context: Context[Revolution]) -> Iterable[Contract]:
 
 @hookimpl
 def skatcore_stages(context: Context[Revolution]) -> Iterable[Stage]:
-    """The declarer lays his cards open, the defenders exchange."""
+    """The declarer lays their cards open, the defenders exchange."""
     options = context.own
     stages: list[Stage] = []
     if options.exposed == "before-exchange":

@@ -39,7 +39,7 @@ GIVEN = Note("given", 0)
 
 @dataclass(frozen=True, slots=True)
 class Gave(Act):
-    """A defender gives the other one a card of his own (XSkat -revolution).
+    """A defender gives the other one a card (XSkat -revolution).
 
     ``cards`` is that one card; in the declarer's view it is empty.
     """
@@ -57,7 +57,7 @@ class Gave(Act):
 def defenders(state: State) -> tuple[Seat, Seat]:
     """The two defenders, from the dealer's left on (LOC 3.4.9).
 
-    The dealer's left neighbour is forehand; if he is the declarer, the next one begins.
+    The dealer's left neighbour is forehand; if that is the declarer, the next one begins.
     """
     first, second = (seat for seat in Seat if seat != state.declarer)
     return first, second
@@ -65,7 +65,7 @@ def defenders(state: State) -> tuple[Seat, Seat]:
 
 @dataclass(frozen=True, slots=True)
 class LayingOpenFirst(LayingOpen):
-    """The declarer lays his cards open before the defenders exchange, whatever others do."""
+    """The declarer lays their cards open before the defenders exchange, whatever others do."""
 
     key: ClassVar[str] = "laying-open-first"
     slot: ClassVar[str] = ""
@@ -74,7 +74,7 @@ class LayingOpenFirst(LayingOpen):
     kinds: ClassVar[tuple[type[Act], ...]] = (LaidOpen,)
 
     def turn(self, state: State) -> int:
-        """The declarer of a Revolution, until his cards lie open."""
+        """The declarer of a Revolution, until their cards lie open."""
         if state.contract is None:
             return LATER
         comes = state.contract.key == REVOLUTION and not state.open[state.declarer]
@@ -85,7 +85,7 @@ class LayingOpenFirst(LayingOpen):
 class SkatExchange(SkatGoesRound[TookSkat | Discarded | Declined]):
     """Each defender in turn may exchange up to two cards with the skat (LOC 3.4.9).
 
-    He takes it and lays any two cards back; the second finds what the first has left.
+    A defender takes it and lays any two cards back; the second finds what the first has left.
     """
 
     key: ClassVar[str] = "skat-exchange"
@@ -136,7 +136,7 @@ class Rearrangement(EachInTurn[Gave | Declined]):
     contract: ClassVar[str] = REVOLUTION
 
     def seats(self, state: State) -> Sequence[Seat]:
-        """The first defender, and the second after each card that he was given."""
+        """The first defender, and the second after each card received."""
         return defenders(state) * TRICKS
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:

@@ -1,6 +1,6 @@
-"""Spitze: the declarer says that he will win the last trick with the lowest trump.
+"""Spitze: the declarer promises to win the last trick with the lowest trump.
 
-He shows the card - the seven of trumps, the jack of diamonds in Grand -, the game rises by one
+The declarer shows the card - the seven of trumps, the jack of diamonds in Grand -, the game rises by one
 (or two), and it is lost if the card does not win the last trick. Some houses let several of the
 lowest trumps be shown, which then win the last tricks with the lowest card last. Switch it on
 with ``plugins = ["spitze"]``; a record says ``spitze=1``, and ``spitze-failed=1`` where it did not

@@ -1,10 +1,10 @@
 """Tournée Skat: a card of the skat is turned up, and its suit is trump.
 
 The form of the nineteenth century, which North American clubs kept. In a *Tournee* the declarer
-turns the top card of the skat: its suit is trump, at a turned jack he may choose Grand. If it does
-not suit him ("passt mir nicht") he turns the other one, is bound to that, and a lost game costs
-twice as much. In a *Gucki* he takes the skat unseen and plays Grand or Null, in a *Question* (Frage)
-a suit; a *Solo* is any game from the hand. Each has base values of its own, those of the code are
+turns the top card of the skat: its suit is trump, or Grand may be chosen at a turned jack. A declarer
+whom it does not suit ("passt mir nicht") turns the other one, is bound to that, and a lost game costs
+twice as much. In a *Gucki* the declarer takes the skat unseen and plays Grand or Null, in a *Question*
+(Frage) a suit; a *Solo* is any game from the hand. Each has base values of its own, those of the code are
 for Solo, and there is no step for the hand (Foster, laws of Skat 1 to 3). Either values are bid, or
 the games themselves in their order, as the old German code has it (Farbenreizen). Switch it on with
 ``plugins = ["tournee"]``.

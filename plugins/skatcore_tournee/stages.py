@@ -31,7 +31,7 @@ from skatcore_tournee.ladder import NUMBERS, number_of
 
 @dataclass(frozen=True, slots=True)
 class TurnedCard(Revealed):
-    """The declarer turns a card of the skat up; the second one if the first does not suit him."""
+    """The declarer turns a card of the skat up; the second one if the first does not suit."""
 
     kind: ClassVar[str] = "turned-card"
 
@@ -43,7 +43,7 @@ class TurnedCard(Revealed):
 
 @dataclass(frozen=True, slots=True)
 class TookTurned(TookSkat):
-    """The declarer plays the turned card's suit, or a Grand at a jack; he takes both cards."""
+    """The declarer plays the turned card's suit, or a Grand at a jack, and takes both cards."""
 
     kind: ClassVar[str] = "took-turned"
 
@@ -58,8 +58,8 @@ CHOSEN: Note[str] = Note("turning-chosen", "")
 class Turning(Stage[TurnedCard | TookTurned]):
     """Instead of taking the skat unseen, or playing solo, the declarer turns its top card.
 
-    ``second`` says whether the other card may be turned when the first one does not suit him, ``by_game`` whether
-    games are bid: then what he plays is at least as high as what he bid.
+    ``second`` says whether the other card may be turned when the first one does not suit, ``by_game`` whether
+    games are bid: then the game that is played is at least as high as the one that was bid.
     """
 
     key: ClassVar[str] = "turning"
@@ -73,7 +73,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
     by_game: bool
 
     def turn(self, state: State) -> int:
-        """The declarer who has turned a card, until he plays it."""
+        """The declarer who has turned a card, until it is played."""
         if state.announcement is not None:
             return OVER
         return state.declarer if SHOWN.of(state) and not CHOSEN.of(state) else LATER

@@ -88,7 +88,7 @@ FORMS: Final = {
 
 PLAYED: Final = re.compile(r"(.+?) (?:played|spielte) (\w+)")
 LOST_RAMSCH: Final = re.compile(r"(.+) (?:lost|won|verlor|gewann) (?:the|den) Ramsch")
-#: A player's two cards in Schieberamsch; with the underscore he did not look at the skat.
+#: A player's two cards in Schieberamsch; with the underscore the player did not look at the skat.
 PASSED_ON: Final = re.compile(r"(?:FH|MH|RH|VH|HH)([ _])(?:passed|schob): (.+)")
 PASSES: Final = frozenset(("Pass", "_Pass_", "Passe", "_Passe_"))
 #: A game that the opponents give up before it is played.

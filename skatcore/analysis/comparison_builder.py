@@ -62,7 +62,7 @@ class ComparisonBuilder:
         self.differences: list[tuple[Scored, ...]] = []
 
     def expect(self, games: int) -> None:
-        """About so many games will come."""
+        """Prepare for about this number of games."""
         self.stride = max(self.stride, games // SAMPLES)
 
     def begin(self, file: str) -> None:

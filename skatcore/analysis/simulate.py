@@ -98,7 +98,7 @@ class SimulationResult:
             spread[points] += 1
 
     def add_hand(self, scored: Scored, seat: Seat) -> None:
-        """Count a finished deal for one of its players alone: his score, and his game if he plays one."""
+        """Count a finished deal for one of its players alone: the score, and the game if that player plays one."""
         if scored.record.declarer in {seat, None}:
             self._count_game(scored)
         else:

@@ -1,4 +1,4 @@
-"""Words that a shell completes besides commands and options, and how it is taught to."""
+"""Words that a shell completes in addition to commands and options, and how it is set up."""
 
 from __future__ import annotations
 

@@ -151,7 +151,10 @@ class _FittedTable:
         yield longest
 
     def bands(self, keep: int, together: int, width: int) -> list[list[int]]:
-        """The columns of as few tables as there can be, each with the first ``keep``; groups of ``together`` stay whole."""
+        """The columns of as few tables as there can be, each with the first ``keep``.
+
+        Groups of ``together`` stay whole.
+        """
         others = range(keep, len(self.heads))
         for many in range(len(others), 0, -together):
             parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]

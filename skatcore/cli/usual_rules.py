@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def rules_named(name: str | None, lang: Lang | None, file: str | None = None) -> Ruleset:
-    """The rule set of a profile; where none is named, the club's own in its store ``file``, else the edition in force."""
+    """The rule set of a profile.
+
+    Where none is named, the club's own in its store ``file``, else the edition in force.
+    """
     if name is not None:
         return load(name, lang)
     saved = saved_rules(file)

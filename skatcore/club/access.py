@@ -39,7 +39,7 @@ _KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The extent of a key: a sheet, a tournament or a table to play at by its number in the store, or the whole store."""
+    """The extent of a key: a sheet, a tournament or a table to play at, by number, or the whole store."""
 
     kind: Literal["server", "sheet", "tournament", "table"]
     number: int = 0
@@ -108,7 +108,8 @@ class Access(Database):
         Raises:
             NotAName: the label is longer than 80 letters, or has some that cannot be seen.
             LookupError: the store has nothing of that number.
-            ValueError: hosts have keys for the whole store, and nobody else has; a player's own is a scorer's to a sheet.
+            ValueError: hosts have keys for the whole store, and nobody else has; a player's own is a scorer's to a
+            sheet.
         """
         if (role is Role.HOST) is not (scope == SERVER) or (player and (role, scope.kind) != (Role.SCORER, "sheet")):
             raise ValueError(role.key)

@@ -93,7 +93,7 @@ NOTHING_NEXT: Final = NextDeal()
 class SeriesRule(Protocol):
     """A rule that spans deals (Bock rounds, Ramsch rounds).
 
-    What it must remember is a value of its own making, never changed but replaced.
+    What it must remember is a value of any type that it likes, replaced and never changed.
 
     Three further attributes are optional. ``adds`` are the keys of the extras that it may add to
     a deal: two rules that add the same one are an error, unless it is in the ``sums`` of both.

@@ -32,7 +32,7 @@ def _new_name(name: str, info: ValidationInfo) -> str:
     return name if info.context is AS_WRITTEN else written_name(name)
 
 
-#: Somebody who is named in an item, as he was taken in.
+#: Somebody who is named in an item, as entered.
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 #: Somebody who is taken in with the item, or who has no place in the log.
 NewName = Annotated[Name, AfterValidator(_new_name)]

@@ -109,20 +109,20 @@ def may(role: Role | None, action: Action) -> bool:
 
     - Everybody may begin a table to try rules at.
     - A viewer sees what the key is for, and nothing else of the store.
-    - A scorer writes the list as the table does: deals, signatures, who joins and leaves. He also
-      writes corrections, struck and inserted deals, a wrong dealer and the end, to which the table
+    - A scorer writes the list as the table does: deals, signatures, who joins and leaves. Scorers also
+      write corrections, struck and inserted deals, a wrong dealer and the end, to which the table
       agrees (ISkO 5.5.3); the log itself refuses them without the agreement that it needs. At a
-      tournament he hands in lists, at a table to play at he plays in the key's place.
-    - An official decides in his own name, without agreement and on signed lists (tournament rules
-      7.2.4 and 7.2.5). He leads the tournament, and makes and revokes links.
-    - The host runs the program: he begins sheets and tournaments, saves profiles, and is the only
+      tournament scorers hand in lists, at a table to play at they play in the key's place.
+    - An official decides in their own name, without agreement and on signed lists (tournament rules
+      7.2.4 and 7.2.5). Officials lead the tournament, and make and revoke links.
+    - The host runs the program, begins sheets and tournaments, saves profiles, and is the only
       one who sees what else is in the store.
     """
     return any(action in more for least, more in _MAY.items() if least is None or (role is not None and role >= least))
 
 
 def may_share(role: Role | None, given: Role) -> bool:
-    """Whether somebody may make links of the role ``given``: none that may do more than his own."""
+    """Whether somebody may make links of the role ``given``: none that may do more than their own."""
     return role is not None and may(role, Action.SHARE) and given <= role
 
 

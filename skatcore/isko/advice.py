@@ -60,9 +60,9 @@ def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks:
 def least_taken(contract: Contract, hand: int, skat: int, *, leads: bool) -> tuple[int, int] | None:
     """Card points and tricks that the declarer of a suit game or Grand takes, however the unseen cards lie.
 
-    He draws the trumps of the others with higher ones, cashes what cannot be beaten, and loses the rest, each
+    The declarer draws the trumps of the others with higher ones, cashes what cannot be beaten, and loses the rest, each
     card with the best two that are out. Where another leads to the first trick, any trump of the
-    others may take one of his good cards first. None if the others may win with a trump.
+    others may take one of the declarer's good cards first. None if the others may win with a trump.
     """
     if contract.aim is not Aim.POINTS:
         return None

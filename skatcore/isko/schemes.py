@@ -21,7 +21,7 @@ LARGEST = 4
 
 @dataclass(frozen=True, slots=True)
 class PlainPoints:
-    """Each player has what his own games brought him (ISkO 5.5.1)."""
+    """Each player has what their own games brought (ISkO 5.5.1)."""
 
     key: ClassVar[str] = "points"
     cite: ClassVar[str] = "sheet"

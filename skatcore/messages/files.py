@@ -51,7 +51,7 @@ def languages_of(package: str) -> tuple[str, ...]:
 
 @functools.cache
 def read_messages(package: str, *folders: str, language: str = "", deep: bool = False) -> MessageFile:
-    """The messages of all files in a package's folder, or of the one of a ``language``; ``deep`` looks into folders too.
+    """The messages of all files in a package's folder, or of that of a ``language``; ``deep`` reads subfolders too.
 
     Raises:
         Exception: of any kind: a file cannot be read, or has something else than texts.

@@ -49,7 +49,7 @@ class Level(KeyedEnum, IntEnum):
 class Ruling(Enum):
     """How a game ended that was not decided by its own cards alone.
 
-    ``LOST``: conceded by the declarer or lost by his infraction. ``WON``: conceded by a defender
+    ``LOST``: conceded by the declarer or lost by the declarer's infraction. ``WON``: conceded by a defender
     or ended by a defender's infraction; card points and tricks are then those that the defenders
     had not taken when it happened (ISkO 4.1.3-4.1.5).
     """
@@ -145,9 +145,9 @@ class Announcement:
 class Outcome:
     """The outcome of a game with a declarer.
 
-    ``points`` are his card points, skat included (0-120), ``tricks`` his tricks (0-10), ``bid``
-    the highest value he bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
-    is the signed run of tops, or None where only ``cards``, his twelve cards, are known, or
+    ``points`` are the declarer's card points, skat included (0-120), ``tricks`` their tricks (0-10), ``bid``
+    the highest value they bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
+    is the signed run of tops, or None where only ``cards``, the declarer's twelve cards, are known, or
     nothing needs them. ``counted`` says which of the numbers are more than a sign for the level.
 
     >>> Outcome(points=70, tricks=7, bid=24, matadors=-1).matadors

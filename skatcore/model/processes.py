@@ -26,7 +26,7 @@ def process_pool(
 
 
 def spawn_context(sent: object) -> SpawnContext:
-    """The context of new interpreters, which run the caller's script only if something that is sent is defined there."""
+    """The context of new interpreters, which run the caller's script only if it defines something that is sent."""
     try:
         return SpawnContext() if b"__main__" in pickle.dumps(sent) else _WithoutScript()
     except (pickle.PicklingError, AttributeError, TypeError):  # sending it will say so

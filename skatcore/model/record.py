@@ -17,11 +17,11 @@ class Record:
 
     ``number`` counts the games of a source from 1, ``line`` is where the game begins in its file.
     ``players`` are the three that were dealt cards, from forehand on; ``dealer`` is named where
-    the record names him (rearhand at a table of three, a fourth player otherwise). A game with a
+    the record names one (rearhand at a table of three, a fourth player otherwise). A game with a
     declarer has an `Outcome`; a game without one (Ramsch) has a `SharedOutcome` and no declarer;
     a deal that was passed in has neither announcement nor outcome. ``recorded`` is the score that
     the source itself gives: the declarer's, or those of the three seats. ``incident`` is the key of the kind of
-    incident that the referee ruled on, where the result is his ruling. ``confirmed`` is what it
+    incident that the referee ruled on, where the result is that ruling. ``confirmed`` is what it
     counted when it was stored, ``sheet`` where it stands on a score sheet; neither is part of the game.
 
     >>> Record(1, ("Anna", "Ben", "Cleo")).announcement is None

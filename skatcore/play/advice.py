@@ -22,21 +22,21 @@ class Estimate(Protocol):
     """The estimate of a hand by a computer player."""
 
     def strong(self) -> bool:
-        """Whether his side should win the game that is on: a reason to raise the stakes."""
+        """Whether the player's side should win the game that is on: a reason to raise the stakes."""
 
     def chance(self, contract: Contract) -> float:
-        """How likely he wins a contract as the declarer, from 0 to 1."""
+        """How likely the player wins a contract as the declarer, from 0 to 1."""
 
     def last_tricks(self) -> int:
-        """How many trumps will be left to him for the last tricks; 0 if he is not sure to win."""
+        """How many trumps will be left for the last tricks; 0 if the player is not sure to win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """How to choose among the actions of one kind: ``key`` is the kind of event.
 
-    ``choose`` is given what the player sees, those of his legal actions, at least one, and the
-    estimate of his hand. It returns one of them or another legal action, or None to leave it to others:
+    ``choose`` is given what the player sees, those of the player's legal actions, at least one, and the
+    estimate of the hand. It returns one of them or another legal action, or None to leave it to others:
 
         Advice("said-kontra", if_strong)
     """

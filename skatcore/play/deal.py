@@ -118,7 +118,7 @@ class Deal(Course):
         return tuple(self._events)
 
     def seen_by(self, seat: Seat) -> tuple[Event, ...]:
-        """The events as one player has seen them, without the cards that he must not see."""
+        """The events as one player has seen them, without the cards that they must not see."""
         seen = self._seen[seat]
         seen += [event.seen_by(seat) for event in self._events[len(seen) :]]
         return tuple(seen)

@@ -30,7 +30,7 @@ class Event:
     kind: ClassVar[str]
 
     def seen_by(self, seat: Seat) -> Event:
-        """The event as a player sees it; cards that he must not see are left out."""
+        """The event as a player sees it; cards that they must not see are left out."""
         del seat
         return self
 
@@ -72,7 +72,7 @@ class Dealt(Event):
     """The cards are dealt: ten to each active player, two to the skat (ISkO 3.2.6).
 
     ``hands`` begin with forehand's. ``players`` sit at the table, numbered from 0 to the left;
-    ``dealer`` is one of these numbers. In a player's view the cards that he does not hold are
+    ``dealer`` is one of these numbers. In a player's view the cards that they do not hold are
     missing: their hands and the skat are empty.
     """
 
@@ -91,7 +91,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Act):
-    """A player names a value in value points that he will play for (bieten; ISkO 3.3.1)."""
+    """A player names a value in value points to play for (bieten; ISkO 3.3.1)."""
 
     kind: ClassVar[str] = "bid"
 
@@ -115,7 +115,7 @@ class Passed(Act):
 
 @dataclass(frozen=True, slots=True)
 class TookSkat(Act):
-    """The declarer takes the two cards of the skat into his hand (ISkO 2.2.2)."""
+    """The declarer takes the two cards of the skat into the hand (ISkO 2.2.2)."""
 
     kind: ClassVar[str] = "took-skat"
 
@@ -138,7 +138,7 @@ class Discarded(Act):
 
 @dataclass(frozen=True, slots=True)
 class Announced(Act):
-    """The declarer says what he will play (Spielansage; ISkO 3.4.1)."""
+    """The declarer says which game is played (Spielansage; ISkO 3.4.1)."""
 
     kind: ClassVar[str] = "announced"
 
@@ -149,7 +149,7 @@ class Announced(Act):
 class AnnouncedWrongly(Act):
     """The declarer says a game that cannot be, for instance Hand after taking the skat (ISkO 3.4.4).
 
-    It is not punished. He corrects it at once, and is bound to the kind of game (ISkO 3.4.5).
+    It is not punished. The declarer corrects it at once, and is bound to the kind of game (ISkO 3.4.5).
     """
 
     kind: ClassVar[str] = "announced-wrongly"
@@ -159,7 +159,7 @@ class AnnouncedWrongly(Act):
 
 @dataclass(frozen=True, slots=True)
 class LaidOpen(Act):
-    """The declarer of an open game lays his cards on the table (ISkO 2.2.5)."""
+    """The declarer of an open game lays their cards on the table (ISkO 2.2.5)."""
 
     kind: ClassVar[str] = "laid-open"
 
@@ -177,9 +177,9 @@ class Played(Act):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Act):
-    """A player does not do what is open to him before the first lead: no Grand hand, no knock.
+    """A player does not do what is open to them before the first lead: no Grand hand, no knock.
 
-    What it was that he declines follows from the stage that was on.
+    What it was that was declined follows from the stage that was on.
     """
 
     kind: ClassVar[str] = "declined"
@@ -195,7 +195,7 @@ class Conceded(Act):
 
 @dataclass(frozen=True, slots=True)
 class RestOffered(Act):
-    """A player says that all the rest goes to a seat, his own or another (claiming, giving up; ISkO 4.3)."""
+    """A player says that all the rest goes to a seat, their own or another (claiming, giving up; ISkO 4.3)."""
 
     kind: ClassVar[str] = "offered-rest"
 
@@ -263,9 +263,9 @@ class OtherLookedAtSkat(Fault):
 
 @dataclass(frozen=True, slots=True)
 class TookUpSkat(Fault):
-    """A player took the skat up with his cards before the auction was over (ISkO 3.2.15, 3.3.10).
+    """A player took the skat up with their cards before the auction was over (ISkO 3.2.15, 3.3.10).
 
-    ``cards`` are the new skat: two of his twelve, drawn face down by the dealer; or the old skat,
+    ``cards`` are the new skat: two of the player's twelve, drawn face down by the dealer; or the old skat,
     if all players know it for certain. In another player's view they are missing.
     """
 
@@ -289,7 +289,7 @@ class LookedIntoCards(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Act):
-    """A player shows everybody a card that he need not know before: he turns one up.
+    """A player shows everybody a card that they need not know before, by turning it up.
 
     Plugins derive from it. Who does it leaves ``card`` out; when it is done the deal fills in the
     card that the stage says (`Stage.reveals`). An event that is read again must have the same.

@@ -33,7 +33,7 @@ def announced_in(state: State) -> Announcement | None:
 def outcome_of(state: State) -> Outcome | SharedOutcome | None:
     """The outcome of the game; None if the deal ended without one.
 
-    The declarer's card points and tricks are those that he has really taken, the skat included,
+    The declarer's card points and tricks are those really taken, the skat included,
     also where nothing could change any more before the last card.
     """
     contract = state.contract

@@ -2,7 +2,7 @@
 
 A record of a game that was played elsewhere is believed: `Deal` takes these events only with ``recorded=True``, and
 never offers them. Cards that are shown and resignations are the same in records and in play
-(`skatcore.play.stages.rulings`); a record settles them by its own word, the referee by his ruling.
+(`skatcore.play.stages.rulings`); a record settles them by its own word, the referee by a ruling.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from skatcore.play.state import NOBODY, State
 
 @dataclass(frozen=True, slots=True)
 class TimedOut(Act):
-    """A player let the time for his card or word run out, as servers count it."""
+    """A player let the time for their card or word run out, as servers count it."""
 
     kind: ClassVar[str] = "timed-out"
 
@@ -35,7 +35,7 @@ class LeftTable(Act):
 class Settled(Act):
     """The record's word for a game that was not played to the last card; ``seat`` is the declarer.
 
-    ``points`` (card points with the skat) and ``tricks`` are his at the end, ``ruling`` says
+    ``points`` (card points with the skat) and ``tricks`` are the declarer's at the end, ``ruling`` says
     whether one side was given the game.
     """
 

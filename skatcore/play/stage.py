@@ -1,4 +1,4 @@
-"""A part of a deal: who is to act in it, what he may do, and what that changes.
+"""A part of a deal: who is to act in it, what they may do, and what that changes.
 
 Plugins contribute stages; the rule set keeps them in the order of their places
 (`skatcore.play.slots`). The first stage with somebody to act is the one that is on. A stage holds
@@ -97,7 +97,10 @@ class Stage(Generic[ActT]):
         return ()
 
     def takes(self, state: State, event: ActT) -> bool:
-        """Whether it may be done out of turn: what is offered; where the stage is ``unasked``, what it does not refuse."""
+        """Whether it may be done out of turn: if it is offered.
+
+        Where the stage is ``unasked``, if it is not refused.
+        """
         return self.refusal(state, event) is None if self.unasked else event in self.offers(state)
 
     def denies(self, state: State, event: Act) -> Refusal | None:
@@ -140,7 +143,7 @@ class Stage(Generic[ActT]):
     ) -> Kept | None:
         """The value of `kept` if a declarer who sees these cards of their own adds the extras to a game.
 
-        None if the stage has nothing to do with them, or he may not.
+        None if the stage has nothing to do with them, or the declarer may not.
         """
         del contract, form, seat, extras, cards
         return None
@@ -148,7 +151,7 @@ class Stage(Generic[ActT]):
     def exchanged(self, declarer: int, hands: Sequence[int], skat: int) -> Iterable[tuple[int, int, int]] | None:
         """All hands that there may be at the lead if others than the declarer exchange cards here, as sets of cards.
 
-        Those that he has most to fear come first. None: nobody exchanges, or there are too many ways to.
+        Those that the declarer has most to fear come first. None: nobody exchanges, or there are too many ways to.
         """
         del declarer, hands, skat
         return None
@@ -156,7 +159,8 @@ class Stage(Generic[ActT]):
     def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
         """The other players whose hands a player may look at now, though they do not lie open.
 
-        He has their cards in `View.open`, and may remember them. It must not depend on cards that he has not seen.
+        The player has these cards in `View.open`, and may remember them. The answer must not depend on cards that the
+        player has not seen.
         """
         del state, seat
         return ()
@@ -173,7 +177,7 @@ def overrides(stage: Stage, method: str) -> bool:
 
 
 def unsearched(stages: Iterable[Stage]) -> tuple[Stage, ...]:
-    """The stages that the exact search leaves out: they may alter the card play, and none of its questions is for them."""
+    """The stages that the exact search leaves out: they may alter the card play, and are not asked by it."""
     asked = ("kept", "would_keep", "exchanged")
     return tuple(
         stage for stage in stages if stage.alters_card_play() and not any(overrides(stage, name) for name in asked)

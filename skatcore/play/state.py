@@ -68,7 +68,7 @@ class State:
     profiles cite what a player did to end it; ``to_the_end`` says that a game in which nothing
     can change any more is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
-    its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
+    its round. ``settled`` are the declarer's card points with the skat, and tricks, as a
     record gives them for a game that was cut short. ``shown`` are the cards of the skat that all have seen.
     """
 

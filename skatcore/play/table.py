@@ -48,8 +48,8 @@ class Table:
     def active(self) -> tuple[int, int, int]:
         """The places that are dealt cards, from forehand on (ISkO 3.2.7).
 
-        With three the dealer plays, with four he sits out; with more, his two left neighbours
-        and his right neighbour play.
+        With three the dealer plays, with four the dealer sits out; with more, the dealer's two left neighbours
+        and right neighbour play.
         """
         left, next_left = self.dealer + 1, self.dealer + 2
         last = self.dealer if self.players == FEWEST else self.dealer - 1

@@ -1,8 +1,8 @@
 """The view of one player of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
 
-His own hand, what lies open, the words of the auction, the skat as he laid it, the trick on the
-table and the last one as long as he may ask for it; and what he has seen happen, which a player
-may remember.
+The player's own hand, what lies open, the words of the auction, the skat as the player laid it, the
+trick on the table and the last one as long as the player may ask for it; and what the player has seen
+happen, and may remember.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class View(NamedTuple):
     """One player's view of a deal.
 
     ``open`` are the cards of each seat, from forehand on, that lie open or that the player may
-    look at (`Stage.looks_at`); ``skat`` the two cards of the skat as he knows them (empty if he
-    does not). ``bid`` is the highest value
-    that was named so far, in value points, ``passed`` who is out of the auction. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
-    what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
-    now, ``notices`` what stages of plugins show him, ``kept`` what the declarer has to win the last tricks with.
+    look at (`Stage.looks_at`); ``skat`` the two cards of the skat, empty if the player does not know them.
+    ``bid`` is the highest value that was named so far, in value points, ``passed`` who is out of the auction. ``trick``
+    are the cards on the table from ``leader`` on; ``last_trick`` is what the player may look at again. ``events`` is
+    what the player has seen happen, ``legal`` what the player may do now, ``notices`` what stages of plugins show,
+    ``kept`` what the declarer has to win the last tricks with.
     """
 
     ruleset: Ruleset

@@ -74,7 +74,7 @@ class Writes(Protocol):
 
 @runtime_checkable
 class WritesBatches(Protocol):
-    """A format that is no text, and is written many games at a time, each batch made in any process."""
+    """A format that is not text, and is written many games at a time, each batch made in any process."""
 
     def batch(self, records: Sequence[Record]) -> Any:
         """Some games of a file, as something that can be pickled.

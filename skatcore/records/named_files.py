@@ -18,7 +18,7 @@ def named_files(names: Iterable[str | os.PathLike[str]]) -> list[str | RecordErr
     """The files in a stable order, each once, however often and by whatever name it is meant.
 
     A folder means all files in it and in the folders below, but for hidden ones; ``*``, ``?``,
-    ``[...]`` and ``**`` make a pattern of what is no file itself. In the place of what is not there is the
+    ``[...]`` and ``**`` make a pattern of what is not a file itself. In the place of what is not there is the
     error that says so; what is not found at all stays as it is named, for `open_records` to say so.
     """
     files: dict[str, str | RecordError] = {}

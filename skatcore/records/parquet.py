@@ -146,7 +146,7 @@ def _texts(batch: pa.RecordBatch, name: str) -> pa.Array:
 
 @contextmanager
 def _damaged(name: str) -> Iterator[None]:
-    """Errors of a file that is no Parquet, or not of games, as errors of a file of records."""
+    """Errors of a file that is not Parquet, or not of games, as errors of a file of records."""
     import pyarrow as pa
 
     try:

@@ -29,8 +29,8 @@ class AuctionEnd:
 class ExtraAction:
     """An action other than bidding and playing, by the kind of its event.
 
-    ``declined`` says whether he may have declined other questions before, which the record does
-    not mention.
+    ``declined`` says whether the player may have declined other questions before, which the record
+    does not mention.
     """
 
     seat: Seat

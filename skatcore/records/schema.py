@@ -112,7 +112,7 @@ def check_names(players: tuple[str, str, str]) -> None:
 def _declarer(
     row: Fields, players: tuple[str, str, str], extras: Mapping[str, int | str], facts: Mapping[str, SeatCards]
 ) -> Seat | None:
-    """The declarer's seat; None in a game without one, which then has nothing of his."""
+    """The declarer's seat; None in a game without a declarer."""
     name = row.get("declarer", "")
     if not name:
         for field in _ONLY_DECLARER:

@@ -210,7 +210,7 @@ def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None
 
 
 def _from_binary(formats: Formats, name: str, file: BinaryIO, head: bytes) -> RecordFile | None:
-    """The games of a file that is no text, by the format that knows it; None if none does."""
+    """The games of a file that is not text, by the format that knows it; None if none does."""
     with reading(name):
         for fmt in formats:
             if isinstance(fmt, ReadsBinary) and (stream := fmt.text_of(file, head)) is not None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def card_fact(facts: Mapping[str, object]) -> tuple[Fact[Any], bool] | None:
     """The fact to be asked for next before a claim is proved, and whether it may stay open; None if all were asked.
 
-    First whose claim it is, then his cards, then those of the others and of the trick that is not complete, as far as
-    they are known. What the proof needs besides is asked for like any other fact.
+    First whose claim it is, then the claimer's cards, then those of the others and of the trick that is not complete,
+    as far as they are known. What else the proof needs is asked for like any other fact.
 
     >>> asked = card_fact({"by": "declarer", "declarer": "rearhand"})
     >>> asked[0].key, asked[1]

@@ -155,7 +155,7 @@ class Case:
     def side(self) -> Side:
         """The side of the player who did it; whoever sits out is on the defenders' side (ISkO 3.5.1, 3.5.2).
 
-        Where everyone plays for himself it is the defenders', and no declarer is asked for; the mechanisms treat
+        Where all play for themselves it is the defenders', and no declarer is asked for; the mechanisms treat
         such games apart.
         """
         by = self[BY]

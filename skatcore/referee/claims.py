@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 #: Whether a claim holds against every play, if no cards are given; every kind that judges a claim declares it.
 CLAIM_HOLDS: Final = OneOf("claim-holds", ("yes", "no", "unknown"))
-#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
+#: The least card points that the claimer's side ends with by the claim, if not all the rest is claimed.
 CLAIMED_POINTS: Final = Whole("claimed-points", 0, CARD_POINTS)
 
 
@@ -52,10 +52,10 @@ class Tested:
 def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: bool = False) -> Tested:
     """Whether a claim about the tricks that are not complete holds against every play of the others.
 
-    The claimer takes all of them, or his side ``points`` card points, or the declarer takes none
-    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are given; else he
-    plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked whether the
-    claim holds.
+    The claimer takes all of them, or the claimer's side ``points`` card points, or the declarer takes none
+    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if the partner's cards are given;
+    else the partner plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked
+    whether the claim holds.
 
     Raises:
         FactsMissing: cards are given, but more must be known; or nothing is given about the claim.

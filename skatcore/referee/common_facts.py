@@ -16,7 +16,7 @@ from skatcore.scoring.levels import MOST_IN_SKAT
 SEATS: Final = tuple(seat.key for seat in Seat)
 #: Who did it: a role, a seat, or somebody who has no cards in this deal (the dealer at a table of four).
 BY: Final = OneOf("by", ("declarer", "defender", *SEATS, "sitting-out"))
-#: Who does what only the declarer does: he, or a seat.
+#: Who does what only the declarer does: the declarer, or a seat.
 ONLY_DECLARER: Final = ("declarer", *SEATS)
 #: Which seat the declarer has.
 DECLARER: Final = OneOf("declarer", SEATS)

@@ -44,12 +44,12 @@ class Incident:
     which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
     it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
     uses. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
-    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``done_by`` are the words of ``by`` for those
-    who can have done it at all, everybody without them. ``unfinished`` are words of the kind's facts, each with how many
-    of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be won or lost
-    by it; by its phase it can from the announcement on. ``shown_by`` is given a deal in which a game with a declarer is
-    on, and what a player wants to do now: it returns the facts that the act shows if it is this incident, else None.
-    ``place`` is where lists have it among those of its phase: the commonest are 1, 2, 3, the others follow.
+    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``done_by`` are the words of ``by`` for
+    those who can have done it at all, everybody without them. ``unfinished`` are words of the kind's facts, each with
+    how many of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be
+    won or lost by it; by its phase it can from the announcement on. ``shown_by`` is given a deal in which a game with a
+    declarer is on, and what a player wants to do now: it returns the facts that the act shows if it is this incident,
+    else None. ``place`` is where lists have it among those of its phase: the commonest are 1, 2, 3, the others follow.
     ``only_if`` says whether it can happen at all under a rule set; the rulebook leaves it out where it cannot.
     """
 

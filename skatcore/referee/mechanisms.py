@@ -91,7 +91,7 @@ def _excluded(case: Case) -> Reason:
 
 
 def without_sides(case: Case, step: str, about: str = "") -> Verdict:
-    """In a game without a declarer everyone plays for himself, and no other side can win."""
+    """In a game without a declarer all play for themselves, and no other side can win."""
     reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
     return Verdict(silent=True, reasons=reasons)
 
@@ -99,7 +99,7 @@ def without_sides(case: Case, step: str, about: str = "") -> Verdict:
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
     """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6).
 
-    Where everyone plays for himself nobody may ask.
+    Where all play for themselves nobody may ask.
     """
     if case.contract.aim is Aim.FEWEST:
         return verdict
@@ -116,16 +116,16 @@ def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
 
 
 def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer loses a game that he did not announce, by his bid and his matadors (PZ 4.1.1)."""
+    """The declarer loses a game that was not announced, by the bid and the matadors (PZ 4.1.1)."""
     verdict = lost_simple(case, step, about=about)
     return replace(verdict, score=score_by_bid(case))
 
 
 def won_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer has won the game that he announced, or one that reaches his bid and fits his matadors (ISkO 3.3.10).
+    """The declarer has won the announced game, or one that reaches the bid and fits the matadors (ISkO 3.3.10).
 
-    What he announced and could not win from the first trick on stays lost (ISkO 5.4.3). Where nothing is announced the
-    value is told if bid, matadors and skat are known.
+    A game that could not be won from the first trick on stays lost (ISkO 5.4.3). Where nothing is announced the value
+    is given if bid, matadors and skat are known.
     """
     bid_known, announced = case.known(BID) is not None, case.known(GAME) is not None
     level = needed_level(case) if bid_known and announced else Level.PLAIN
@@ -145,8 +145,8 @@ def rest_to(
 ) -> Verdict:
     """The remaining tricks go to one side.
 
-    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether these alone decide result and level, and the
-    tricks bring none (`offence_by`), or the tricks are counted and the card points decide (`rest_level`).
+    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether these alone decide result and level, and
+    the tricks bring none (`offence_by`), or the tricks are counted and the card points decide (`rest_level`).
     ``by_points`` is for clauses without that reference (ISkO 4.3.6), and for what is not an infraction. What is not
     ``proven`` brings no level either way (ISkO 5.2.8). A level that the cards excluded from the first trick on does not
     count (ISkO 4.3.6, 5.4.3). In Null getting the rest would mean losing: there the side that it falls to wins the game

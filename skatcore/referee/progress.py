@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 class Progress:
     """How a game stands when something happens.
 
-    ``needed`` is the level that the declarer owes by what he announced or bid, None if he could not reach
-    it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level`` the
-    one that this side has reached so far.
+    ``needed`` is the level that the declarer owes by the announcement or the bid, None if the declarer could
+    not reach it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level``
+    the one that this side has reached so far.
     """
 
     needed: Level | None
@@ -46,9 +46,9 @@ class Progress:
 def progress(case: Case) -> Progress:
     """How the game of a case stands.
 
-    A game is decided when the declarer has all that he needs, or cannot get it any more: 61 card points, 31 against him
-    where he owes schneider, a trick in Null. Only facts that decide are read; whoever does not know them may say that the
-    game was not decided.
+    A game is decided when the declarer has all that is needed, or cannot get it any more: 61 card points, 31 against a
+    declarer who owes schneider, a trick in Null. Only facts that decide are read; whoever does not know them may say
+    that the game was not decided.
     """
     case.need(GAME, BID)
     needed = needed_level(case)
@@ -150,7 +150,10 @@ def count_out(case: Case, to: Side) -> tuple[Side, Level]:
 
 
 def points_for(case: Case, level: Level) -> int | None:
-    """The least card points, the skat's included, with which the declarer has won at a level; None where tricks decide."""
+    """The least card points, the skat's included, with which the declarer has won at a level.
+
+    None where tricks decide.
+    """
     enough = (points for points in range(CARD_POINTS + 1) if _reached(case, level, points, lambda own, _: own))
     return None if level is Level.SCHWARZ else next(enough, None)
 

@@ -37,8 +37,8 @@ _BEFORE_PLAY: Final = frozenset({"dealt", "auction", "before-announcement"})
 def facts_of(deal: Deal) -> dict[str, object]:
     """The facts that many incidents need, as far as a deal knows them at this moment.
 
-    A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on, the
-    rest as soon as a game is announced.
+    A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on,
+    the rest as soon as a game is announced.
     """
     state = deal.state
     facts: dict[str, object] = {"players": deal.table.players, "bid": state.bid}
@@ -67,7 +67,10 @@ def facts_of(deal: Deal) -> dict[str, object]:
 
 
 def moment_of(deal: Deal) -> str:
-    """How far a deal is: ``dealt``, ``auction``, ``before-announcement``, ``announced``, ``play``; empty if it is over."""
+    """How far a deal is: ``dealt``, ``auction``, ``before-announcement``, ``announced``, ``play``.
+
+    Empty if it is over.
+    """
     state = deal.state
     if deal.over:
         return ""

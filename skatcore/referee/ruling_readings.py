@@ -72,7 +72,7 @@ def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verd
 
 
 def ruled_otherwise_today(judged: Judged) -> bool:
-    """Whether the bundled rule set of today rules otherwise than the copy that was kept with a list, or needs more facts."""
+    """Whether today's bundled rule set rules otherwise than the copy that was kept with a list, or needs more facts."""
     profile = judged.ruleset.profile
     is_copy = not profile.known_as and profile.name == profile.id
     if judged.verdict is None or not is_copy or profile.id not in bundled():

@@ -46,7 +46,7 @@ def _score(case: Case, verdict: Verdict) -> int | None:
 
 
 def score_by_bid(case: Case, *, won: bool = False) -> int | None:
-    """The score of a game that is decided before it is announced: the cheapest trump game for bid and matadors (PZ 4.1.1).
+    """The score of a game decided before it is announced: the cheapest trump game for bid and matadors (PZ 4.1.1).
 
     One that is won reaches the bid at the lowest level at which it can.
     """

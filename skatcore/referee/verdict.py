@@ -20,7 +20,7 @@ _LEVELS = {Level.PLAIN: "simple", Level.SCHNEIDER: "schneider", Level.SCHWARZ: "
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The consequence if somebody makes a choice: ``by`` is a side or a seat, ``choice`` the key of what is asked for."""
+    """The consequence if somebody makes a choice: ``by`` is a side or a seat, ``choice`` the key of the question."""
 
     by: str
     choice: str

@@ -21,7 +21,7 @@ class Aim(Enum):
     NO_TRICK = "no-trick"
     """The declarer must not take a trick; the value is fixed (Null)."""
     FEWEST = "fewest"
-    """Nobody is declarer: everyone plays for himself (Ramsch)."""
+    """Nobody is declarer: all play for themselves (Ramsch)."""
 
 
 class SharedScoring(Protocol):
@@ -64,9 +64,9 @@ class Contract:
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
-    declarer is a lost game for bonuses, ``won_game`` whether a positive one is a game won. ``facts`` are what ``shared`` may need in addition to
-    points and tricks. ``skat_to_last`` says that in a contract without a declarer the skat's points go to
-    whoever takes the last trick.
+    declarer is a lost game for bonuses, ``won_game`` whether a positive one is a game won. ``facts`` are what
+    ``shared`` may need in addition to points and tricks. ``skat_to_last`` says that in a contract without a declarer
+    the skat's points go to whoever takes the last trick.
     """
 
     key: str

@@ -85,9 +85,9 @@ class Extra:
     ``is_fact`` marks a fact about the result, which raises nothing and may be 1 in every contract,
     or up to ``max_count``; it makes no sense without the extra that ``requires`` names. ``choices`` are
     words that may be given instead of a number, and then ``max_count`` only says in which contracts
-    (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so on.
-    ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
-    the number of tricks that he must then have taken; None where nothing depends on that.
+    (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so
+    on. ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
+    the number of tricks that the declarer must then have taken; None where nothing depends on that.
     """
 
     key: str

@@ -30,8 +30,8 @@ _PLUGIN: Final = "plugin."
 class Draft:
     """House rules on a foundation, whether they are right or not.
 
-    ``changes`` are the values of options that are not as the foundation has them, by dotted key. ``header`` is the rest of
-    the header, ``others`` are the other sections: sources, clauses, readings, words.
+    ``changes`` are the values of options that are not as the foundation has them, by dotted key. ``header`` is the rest
+    of the header, ``others`` are the other sections: sources, clauses, readings, words.
     """
 
     foundation: Foundation

@@ -29,8 +29,8 @@ _PLUGIN: Final = "plugin."
 class Foundation:
     """The foundation of house rules: a base, and the plugins that are played.
 
-    ``options`` are all that can be answered, by dotted key, ``forms`` how; ``values`` what they are as long as nothing is
-    changed, without those that a profile must state. ``words`` are those of the plugins.
+    ``options`` are all that can be answered, by dotted key, ``forms`` how; ``values`` what they are as long as nothing
+    is changed, without those that a profile must state. ``words`` are those of the plugins.
     """
 
     base: str

@@ -125,7 +125,10 @@ class HookCalls:
         return contributions
 
     def offered(self, kind: Kind[Any], core: Core) -> frozenset[str]:
-        """The keys of what the plugin contributes of a kind with its options as they are by default; none if it fails."""
+        """The keys of what the plugin contributes of a kind with its options as they are by default.
+
+        None if it fails.
+        """
         try:
             model = self.options()
             # built without a check: an option without a default is then an attribute that is not there

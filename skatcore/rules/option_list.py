@@ -64,7 +64,7 @@ def options(ruleset: Ruleset) -> tuple[Option, ...]:
 
 
 def differing(rulesets: Sequence[Ruleset]) -> Iterator[tuple[Option | None, ...]]:
-    """The options in which rule sets differ, as each has them: in value, or because only one of two texts is a reading."""
+    """The options in which rule sets differ, as each has them: in value, or as a reading in one only."""
     sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
     for key in dict.fromkeys(key for side in sides for key in side):
         own = tuple(side.get(key) for side in sides)

@@ -29,8 +29,8 @@ class Options(BaseModel):
     """A table of options: frozen, strict about types, no unknown keys.
 
     Plugins derive their option models from it. A field's name with hyphens is its TOML key; the
-    message ``option.`` with the whole key is the one sentence that is shown to people. ``REMOVED`` holds the keys of removed
-    options, each with the version that removed it: profiles that still state one can be
+    message ``option.`` with the whole key is the one sentence that is shown to people. ``REMOVED`` holds the keys of
+    removed options, each with the version that removed it: profiles that still state one can be
     loaded, and ``skat check`` names it.
     """
 

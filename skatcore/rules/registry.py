@@ -214,7 +214,7 @@ class Registry:
         return {module: name for module, name in modules if not f"{module}.".startswith("skatcore.")}
 
     def owner_of(self, module: str) -> str:
-        """The plugin to which a module belongs, except the code itself; empty if it is no plugin's."""
+        """The plugin to which a module belongs, except the code itself; empty if it belongs to none."""
         while module and module not in self._modules:
             module = module.rpartition(".")[0]
         return self._modules.get(module, "")

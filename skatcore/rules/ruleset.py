@@ -183,7 +183,7 @@ class Ruleset:
         return not clause or silence(clause) is not None
 
     def has_rule(self, key: str) -> bool:
-        """Whether there is a rule under a key: a clause is cited, or a profile changed the option of that name without one."""
+        """Whether there is a rule under a key: a clause is cited, or a profile changed the option without one."""
         return self.profile.cites.get(key) == "" or not self.silent_on(key)
 
     def check_number(self, kind: Kind[Any], key: str, given: object, *, of: str = "") -> None:

@@ -29,7 +29,7 @@ _TERMS: Final = "terms."
 
 
 class RuleTables:
-    """The rules of a rule set as tables that can be changed one by one, without readings and perhaps without clauses."""
+    """The rules of a rule set as tables that can be changed one by one, without readings, perhaps without clauses."""
 
     def __init__(self, ruleset: Ruleset, *, cited: bool = False) -> None:
         self.name = ruleset.profile.name

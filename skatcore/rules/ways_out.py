@@ -12,8 +12,8 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from skatcore.rules.variation import RuleVariation
 
-#: What another plugin or choice can mend, besides what plugins find: a choice that none of those here offers, and two
-#: plugins that contribute the same.
+#: What another plugin or choice can mend, in addition to what plugins find: a choice that none of those here offers,
+#: and two plugins that contribute the same.
 _OF_PLUGINS: Final = ("choice-of-plugin", "not-a-choice", "plugin-clash")
 
 

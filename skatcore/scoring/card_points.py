@@ -67,7 +67,7 @@ def shares_of(points: Sequence[int], tricks: Sequence[int], skat: int | None = N
 
 @functools.lru_cache(maxsize=1 << 12)
 def divisible(shares: tuple[Share, ...]) -> bool:
-    """Whether the pack can be divided into shares of so many cards with so many card points."""
+    """Whether the pack can be divided into shares with these numbers of cards and of card points."""
     if any(not 0 <= points <= CARD_POINTS for _, points in shares):
         return False
     return sum(cards for cards, _ in shares) == len(DECK) and _rest_divisible(tuple(sorted(shares)), 0)

@@ -1,4 +1,7 @@
-"""Games that were stored with their score, which goes on counting; if the rules give another one today, that is said."""
+"""Games that were stored with their score, which goes on counting.
+
+If the rules give another one today, that is said.
+"""
 
 from __future__ import annotations
 

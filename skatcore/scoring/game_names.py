@@ -145,7 +145,7 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
 
 
 def typed_words(ruleset: Ruleset) -> Iterator[Words]:
-    """The words by which games and bids are typed: those of language packages that can be loaded, and of the plugins."""
+    """The words by which games and bids are typed: those of language packages and of the plugins."""
     for language in language_packages():
         with suppress(LanguageError):
             yield Words(language, core_messages(language), core_aliases(language))

@@ -43,7 +43,7 @@ def level_reached(levels: LevelOptions, points: int, tricks: int) -> Level:
 
 
 def level_suffered(levels: LevelOptions, points: int, tricks: int) -> Level:
-    """The level to which the declarer himself is beaten (ISkO 5.2.3, 5.2.4)."""
+    """The level to which the declarer is beaten (ISkO 5.2.3, 5.2.4)."""
     if tricks == 0:
         return Level.SCHWARZ
     if points <= levels.declarer_schneider:

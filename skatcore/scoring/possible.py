@@ -30,13 +30,13 @@ def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: L
 
 
 def most_points(contract: Contract, matadors: int) -> int:
-    """The most card points with or without n matadors: the tops that he lacks are never his (ISkO 5.4.3)."""
+    """The most card points with or without n matadors: the tops that a declarer lacks are never taken (ISkO 5.4.3)."""
     missing = contract.trumps[: max(0, -matadors)]
     return CARD_POINTS - sum([card.points for card in missing])
 
 
 def without_missing(contract: Contract, matadors: int, points: int, tricks: int) -> tuple[int, int]:
-    """Card points and tricks of a declarer who is left all the rest: at most what the missing tops leave (ISkO 5.4.3)."""
+    """Card points and tricks of a declarer who gets all the rest: at most what the missing tops leave (ISkO 5.4.3)."""
     if contract.aim is not Aim.POINTS or matadors > 0:
         return points, tricks
     return min(points, most_points(contract, matadors)), min(tricks, MOST_WITHOUT_SCHWARZ)
@@ -63,7 +63,7 @@ def additions(
 ) -> Iterator[Extras]:
     """The additions of extras to a game with or without n matadors, nothing included.
 
-    With ``cards``, the declarer's, only what he can say with them.
+    With ``cards``, the declarer's, only what can be said with them.
     """
     if not extras:
         yield ()

@@ -21,7 +21,7 @@ from skatcore.scoring.result import GameResult, adjudicate, check_extras, contra
 
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
-#: Reasons for which a game is won or lost, besides goals that are missed.
+#: Reasons for which a game is won or lost, other than goals that are missed.
 _DECIDING: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "overbid"})
 
 

@@ -29,7 +29,10 @@ def readings_of_value(
 
 
 def _matters(behind: Behind[GameValue], value: GameValue, said: set[str]) -> bool:
-    """Whether another answer counts something else; where none can be tried, whether the reading is ``said`` to matter."""
+    """Whether another answer counts something else.
+
+    Where none can be tried, whether the reading is ``said`` to matter.
+    """
     if not behind.otherwise:
         return behind.reading.id in said
     return any(_counts(other) != _counts(value) for _, other in behind.otherwise)

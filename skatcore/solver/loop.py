@@ -3,7 +3,7 @@
 It uses only what Python and compiled code treat alike: whole numbers from -1 to 2**63, flat
 sequences, no calls. What numba keeps on disk is then right as long as this file is the same.
 
-It is an alpha-beta search with a window of one point (does the side get so many points or not?)
+It is an alpha-beta search with a window of one point (does the side get that number of points or not?)
 that remembers bounds of positions between tricks. Within one deal the cards that are left and who
 leads say everything, as each card has one owner, so that they are an exact key.
 """
@@ -215,7 +215,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                         if rest == 0:
                             value, done = left, True
                     if not done and keeper < 0 and maximises == gains[seat]:
-                        # tricks that the leader takes one after the other: his highest cards of a suit
+                        # tricks that the leader takes one after the other: the highest cards of a suit
                         # as often as who has trumps must follow, and the highest trumps
                         second = hands[seat + 1 if seat < LAST else 0]
                         third = live ^ hand ^ second

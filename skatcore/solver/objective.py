@@ -30,13 +30,13 @@ class Objective:
 
     @classmethod
     def points_of(cls, declarer: int, kept: Kept | None = None) -> Objective:
-        """Card points of a declarer, who wants as many as he can get."""
+        """Card points of a declarer, who wants as many as possible."""
         own = _only(declarer)
         return cls(own, own, kept=kept)
 
     @classmethod
     def tricks_of(cls, declarer: int, kept: Kept | None = None) -> Objective:
-        """Tricks of a declarer, who wants as many as he can get."""
+        """Tricks of a declarer, who wants as many as possible."""
         own = _only(declarer)
         return cls(own, own, NO_WORTH, per_trick=1, kept=kept)
 
@@ -49,8 +49,8 @@ class Objective:
     def points_forced_on(cls, seat: int, last_trick: int = 0) -> Objective:
         """Card points of a seat that wants few, the others together forcing them on it.
 
-        Where three play for themselves it is the most that he must take if both others play
-        against him alone (the paranoid value): in truth he will often take less.
+        Where three play for themselves it is the most that the seat must take if both others play
+        against it alone (the paranoid value): in truth it will often take less.
         """
         return cls(_only(seat), _others(seat), last_trick=last_trick)
 

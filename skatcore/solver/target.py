@@ -23,8 +23,8 @@ class NoTarget(SkatError, ValueError):  # noqa: N818 - it says what there is non
 class Target:
     """The goal of a declarer: the game is won if the value of ``objective`` is at least ``need``.
 
-    ``need`` counts what the declarer has already: his card points with the skat, or his tricks. Where
-    ``by_failing`` is set he wins if it is not reached (Null: one trick loses).
+    ``need`` counts what the declarer has already: card points with the skat, or tricks. Where
+    ``by_failing`` is set the declarer wins if it is not reached (Null: one trick loses).
     """
 
     objective: Objective

@@ -1,7 +1,8 @@
 """``pytest --skat-plugin NAME``: the conformance kit as tests, one for each check.
 
 NAME is an installed plugin or package, the folder of a package, or a profile (an id, ``pack/id`` or
-a TOML file) that switches plugins on: what ``skat plugin check`` takes. A plugin whose options have no defaults needs such a profile.
+a TOML file) that switches plugins on: what ``skat plugin check`` takes. A plugin whose options have no defaults needs
+such a profile.
 """
 
 from __future__ import annotations

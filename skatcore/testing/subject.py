@@ -187,7 +187,7 @@ def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
 
 
 def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
-    """ISkO with one plugin, once with each of its choices for an option of the code: what follows when all pass, say."""
+    """ISkO with one plugin, once with each of its choices for an option of the code, such as all-pass."""
     for kind in (kind for kind in declared() if kind.option and plugin != CODE):
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:

@@ -1,4 +1,4 @@
-"""Views that leak nothing: deals that differ only in what a player cannot know look alike to him."""
+"""Views that leak nothing: deals that differ only in what a player cannot know look alike to that player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skatcore.play.view import View, view_of
 def leaks(deal: Deal, seat: Seat) -> str:
     """The part of a player's view that depends on cards they have never seen; empty if nothing does.
 
-    Hands that a stage lets him look at (`Stage.looks_at`) he has seen.
+    Hands that a stage lets the player look at (`Stage.looks_at`) count as seen.
     """
     view = view_of(deal, seat)
     for other in _others_like(deal, seat):
@@ -53,7 +53,7 @@ def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
 
 
 def cards_seen(deal: Deal, seat: Seat) -> Iterator[Card]:
-    """Every card that a player has seen: in his events and his hand, shown to all, and in hands that he could look at."""
+    """Every card that a player has seen: in events and in hand, shown to all, and in hands that could be looked at."""
     for event in deal.seen_by(seat):
         yield from cards_of(event)
     yield from deal.hand(seat)

@@ -43,7 +43,7 @@ def _settled(totals: Mapping[str, int], settlement: MoneySettlement) -> dict[str
 
 
 def bill_csv(bill: Bill) -> CsvTable:
-    """A row for each player: what he has, gets, and pays to each."""
+    """A row for each player: the amount, what is received, and what is paid to each."""
     settlement = bill.settlement
     names = list(settlement.result)
     paid = {(payer, payee): amount for payer, payee, amount in settlement.payments}
@@ -80,7 +80,7 @@ def round_data(series: Series) -> dict[str, Any]:
 
 
 def round_csv(series: Series) -> CsvTable:
-    """A row for each player: his total, and whether he pays the round."""
+    """A row for each player: the total, and whether this player pays the round."""
     reached = series.at_limit
     rows = [(name, total, name in reached) for name, total in series.totals.items()]
     return CsvTable(("player", "total", "pays round"), rows)

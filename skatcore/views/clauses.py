@@ -18,7 +18,10 @@ _ERROR_HEADS: Final = ("clause", "printed", "right", "note")
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """The implementation of a clause, or why there is none; ``by`` is as the list has it: ``option play.last-trick``."""
+    """The implementation of a clause, or why there is none.
+
+    ``by`` is as the list has it: ``option play.last-trick``.
+    """
 
     text: str
     by: str = ""
@@ -37,7 +40,10 @@ class ClauseRow:
     tests: tuple[str, ...]
 
     def has(self, text: str) -> bool:
-        """Whether the text, in small letters, is somewhere in it; of a number the beginning, with or without the label."""
+        """Whether the text, in small letters, is somewhere in it.
+
+        Of a number the beginning, with or without the label.
+        """
         said = (self.clause.topic, self.subject, *(means.text for means in self.how))
         number = f" {self.clause.number.casefold()}"
         return f" {text}" in number or any(text in part.casefold() for part in said)

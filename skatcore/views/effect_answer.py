@@ -26,7 +26,7 @@ NAMED: Final = 3
 UNSEEN: Final = -math.log(0.05)
 #: With fewer deals that differ the intervals of the normal distribution are too narrow.
 FEW: Final = 30
-#: One in so many differences looks clear by chance.
+#: One difference in this number of them looks clear by chance.
 ONE_IN: Final = 20
 
 
@@ -169,7 +169,7 @@ def unplayed_lines(words: EffectWords) -> list[str]:
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
-    """Warnings that the answer may say too much: a rule that players leave out, few deals that differ, many comparisons."""
+    """Warnings that the answer may say too much: a rule that players leave out, few deals, many comparisons."""
     effect = words.effect
     yield from _unsearched(words)
     if 0 < effect.differing < FEW:

@@ -49,7 +49,7 @@ def _unseen(ruleset: Ruleset, had: Collection[str]) -> dict[str, str]:
     """The rules over several deals, the schemes and the extras that no deal had, by message, with the plugin of each.
 
     A rule that remembers nothing says the same of every deal, and so of a single one. What a rule over several deals
-    adds is no more than this rule, and what requires another extra no more than that one.
+    adds counts as this rule, and what requires another extra as that one.
     """
     lasting = [rule for rule in ruleset[SERIES_RULES] if not (rule.plays and rule.begin(_TABLE) is None)]
     keys: list[tuple[Kind[Any], str]] = [(SERIES_RULES, rule.key) for rule in lasting]

@@ -29,7 +29,8 @@ def found_kinds(text: str, rulesets: Sequence[Ruleset], *, loosely: bool = False
     """The kinds that all of the rule sets judge and that a search names, in the order of their list.
 
     A key names its kind alone, the number of a clause all that rest on it. Words are looked for in every language, in
-    the name of a kind and in what else players call it (``find.<key>``); a kind must have all of them, ``loosely`` some.
+    the name of a kind and in what else players call it (``find.<key>``); a kind must have all of them, ``loosely``
+    some.
 
     >>> from skatcore import load
     >>> isko = load("isko")

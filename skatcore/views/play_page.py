@@ -23,7 +23,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table, who has played it, and at which place he sits."""
+    """A card on the table, who has played it, and at which place that player sits."""
 
     place: int
     who: str
@@ -34,8 +34,8 @@ class TableCard:
 class PlaceShown:
     """The player at a place: their part in this deal, how many cards they hold, which of them are seen.
 
-    ``only_to_you`` says that his cards do not lie open, but may be looked at from this place. ``said`` is what he
-    has said since a card was played last.
+    ``only_to_you`` says that the cards do not lie open, but may be looked at from this place. ``said`` is what the
+    player has said since a card was played last.
     """
 
     place: int
@@ -99,9 +99,9 @@ class PlayPage:
 
     ``places`` are in the order of the table; ``hand`` as players hold it; ``lays`` is how many cards are to be laid
     away together, with `skatcore.analysis.game_table.tokens.discard_token`. ``commands`` are what may be done
-    in addition to ``groups``; ``from_hand`` says that all games there are played without the skat; ``waits`` says that it does not go on without this place. ``events`` and ``played`` count what
-    has happened and the cards that were played; ``before`` is the trick before this one as all have seen it fall,
-    ``winner`` the place that took it.
+    in addition to ``groups``; ``from_hand`` says that all games there are played without the skat; ``waits`` says that
+    it does not go on without this place. ``events`` and ``played`` count what has happened and the cards that were
+    played; ``before`` is the trick before this one as all have seen it fall, ``winner`` the place that took it.
     """
 
     number: int

@@ -115,7 +115,7 @@ def _said(view: View, seat: Seat, words: Catalogue) -> str:
 
 
 def _held(view: View, seat: Seat) -> int:
-    """How many cards a player holds: what he has done is known, though not with which cards."""
+    """How many cards a player holds: what was done is known, though not with which cards."""
     if seat == view.seat and view.hand:
         return len(view.hand)
     changes = {Played: -1, TookSkat: 2, Discarded: -2}

@@ -49,8 +49,8 @@ class OfferedAnswer:
 class Question:
     """An option as it is asked for; ``given`` is the answer as a form has it.
 
-    ``base`` is what the base has, in words; ``clause`` that of the present value, ``elsewhere`` are other values with their
-    clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does.
+    ``base`` is what the base has, in words; ``clause`` that of the present value, ``elsewhere`` are other values with
+    their clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does.
     """
 
     key: str

@@ -27,7 +27,7 @@ def player_data(player: PlayerReview) -> dict[str, Any]:
 
 
 def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Catalogue) -> DataTable:
-    """A row for each player: announced games, play, and what his cards cost."""
+    """A row for each player: announced games, play, and what the player's cards cost."""
     rows = sorted(players.values(), key=lambda player: -player.deals)[:MOST_PLAYERS]
     rows.sort(key=lambda player: -player.score)
     dealt = any(player.dealt is not None for player in rows)

@@ -72,7 +72,10 @@ def ladders(base: Ruleset, house: Ruleset) -> tuple[int, int]:
 
 
 def typical_games(base: Ruleset, house: Ruleset, words: Catalogue) -> tuple[TypicalGame, ...]:
-    """Some typical games that there are in both; those that count differently go before others, one of each contract."""
+    """Some typical games that there are in both.
+
+    Those that count differently go before others, one of each contract.
+    """
     pairs = list(_scored(base, house))
     first: dict[str, tuple[Scored, Scored]] = {}
     for old, new in sorted(pairs, key=lambda pair: pair[0].points == pair[1].points):

@@ -103,7 +103,7 @@ def _meaning(option: Option, words: Catalogue) -> str:
 
 
 def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
-    """The head of a rule set: status, region and period, its parents, its plugins and what they changed, its identity."""
+    """The head of a rule set: status, region and period, parents, plugins and what they changed, identity."""
     profile, header = ruleset.profile, ruleset.profile.header
     facts = [words.text(f"choice.profile.status.{status(header)}")]
     facts += [in_language(text, words) for text in (header.region, header.period) if text]

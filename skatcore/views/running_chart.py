@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 #: The size of the picture in its own units, and its edges: the scales are on the left and below.
 WIDTH, HEIGHT, EDGE, LEFT, BELOW = 600, 260, 10, 60, 30
-#: About so many deals are numbered below.
+#: About this number of deals are numbered below.
 NUMBERED: Final = 8
 #: Deals that make a picture.
 FEWEST: Final = 2

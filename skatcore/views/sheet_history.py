@@ -50,7 +50,7 @@ def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, wor
 
 
 def seat_note(item: Joined | PlayerLeft, dealt: int, words: Catalogue) -> str:
-    """A note that somebody came or went after so many deals, by whose leave, and why."""
+    """A note that somebody came or went: after how many deals, by whose leave, and why."""
     other = item.instead_of if isinstance(item, Joined) else item.official
     kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
     text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)

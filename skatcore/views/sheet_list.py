@@ -138,7 +138,7 @@ def _levels(row: Row, cells: Cells, words: Catalogue, letters: Mapping[str, str]
 
 
 def _total(row: Row, name: str) -> str:
-    """A player's total after the deal, with what he was in it."""
+    """A player's total after the deal, with the player's part in it."""
     if name not in row.totals:
         return ""
     mark = DEALER if name == row.dealer else ""

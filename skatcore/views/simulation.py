@@ -1,4 +1,4 @@
-"""A simulation for programs, as tables and as a picture: what was played and won under each rule set, and its scores."""
+"""A simulation for programs, as tables and as a picture: games played and won under each rule set, and scores."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _percents(result: SimulationResult, games: Iterable[Announcement], words: Ca
 
 
 def percent(part: int, whole: int, words: Catalogue) -> str:
-    """A part in percent, with one decimal; nothing where there is no whole."""
+    """A part in percent, with one decimal; nothing where the whole is 0."""
     return words.number(100 * part / whole, 1) if whole else ""
 
 

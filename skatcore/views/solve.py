@@ -193,7 +193,7 @@ def line_data(line: Line) -> list[dict[str, str]]:
 
 
 def line_table(line: Line, contract: Contract, players: Names, words: Catalogue) -> DataTable:
-    """A row for each trick of a line of play to the end: who led what (``>``), who won it (``*``), and its card points."""
+    """A row for each trick of a line of play: who led what (``>``), who won it (``*``), and its card points."""
     columns = (*numbers("dealt.trick"), *(Column(name=name) for name in players), *numbers("dealt.points"))
     rows: list[tuple[Cell, ...]] = []
     starts = range(0, len(line), len(Seat))

@@ -51,7 +51,7 @@ def _named_stakes(ruleset: Ruleset, words: Catalogue) -> str:
 
 
 class SettledMoney:
-    """Amounts as people read them: cents and groszy that add up are told in euro and in zloty."""
+    """Amounts as people read them: sums of cents and groszy are given in euro and zloty."""
 
     def __init__(self, unit: str, words: Catalogue) -> None:
         self._words = words
@@ -60,7 +60,7 @@ class SettledMoney:
         self.coin = coin_of(PARTS.get(unit, unit))
 
     def value(self, amount: Decimal) -> Decimal:
-        """An amount of the stake's unit in the one that is told."""
+        """An amount of the stake's unit in the unit that is shown."""
         return (amount / self._share).quantize(self.coin)
 
     def said(self, amount: Decimal, *, signed: bool = False) -> str:

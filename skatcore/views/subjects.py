@@ -54,7 +54,10 @@ def subject_rows(
     topics: frozenset[str] | None = None,
     state: ClauseState | None = None,
 ) -> tuple[SubjectRow, ...]:
-    """The subjects with their clauses in each list, side by side; those with a clause in this ``state`` if one is given."""
+    """The subjects with their clauses in each list, side by side.
+
+    Those with a clause in this ``state`` if one is given.
+    """
     found: dict[str, list[list[Clause]]] = {}
     for at, one in enumerate(lists):
         for clause in one.clauses:

@@ -118,7 +118,10 @@ def status_of(error: SkatError | ValidationError) -> int:
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """An error as a sentence of a page; nothing in it says where a file or the store is, or how this program is made."""
+    """An error as a sentence of a page.
+
+    Nothing in it says where a file or the store is, or how this program is made.
+    """
     text = _text(error, words)
     begins_with_a_word = text.partition(" ")[0].rstrip(",:;").isalpha()
     return text[0].upper() + text[1:] if begins_with_a_word else text

@@ -42,7 +42,7 @@ class Turn:
         return self._lanes.ahead(self)
 
     def until(self, longest: float, hurried: float) -> float:
-        """The end of work that may take so many seconds alone, and while others of its rank or above wait."""
+        """The end of work by its limits in seconds: alone, and while others of its rank or above wait."""
         return self.begun + (hurried if self._lanes.is_wanted(self.rank) else longest)
 
     def is_over(self, longest: float, hurried: float) -> bool:
@@ -59,7 +59,7 @@ class Turn:
         self._granted.set_exception(error)
 
     def stop(self) -> None:
-        """Drop the work if it has not begun; else it is told to end."""
+        """Drop the work if it has not begun; else ask it to end."""
         self.stopped = True
         if not self._granted.done():
             self._granted.cancel()
@@ -116,7 +116,7 @@ class Lanes:
         """The same for a visitor who may leave, which is when ``left`` ends.
 
         Raises:
-            ClientDisconnect: the visitor has left; what has not begun is dropped, what is done is told to end.
+            ClientDisconnect: the visitor has left; work that has not begun is dropped, work that has is asked to end.
         """
         doing, leaving = asyncio.create_task(self.work(turn, work)), asyncio.create_task(left)
         doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody is told

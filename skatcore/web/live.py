@@ -27,7 +27,7 @@ RETRY: Final = 2000
 PAUSE: Final = 0.15
 #: Followers whose text is made at the same time: whoever acts has to wait for no more of them.
 AT_ONCE: Final = 4
-#: While many confirm at once, who come first, followers are given only one part in so many of the time.
+#: The part of the time that followers get (one in this number) while many confirm at once, who come first.
 SHARE: Final = 5
 
 

@@ -57,7 +57,7 @@ def _name(handler: Handler) -> str:
 
 
 def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """The handler; those who follow what it changes are told after whoever acts has the answer."""
+    """The handler; those who follow what it changes hear of it after whoever acts has the answer."""
 
     async def answer(request: Request) -> Response:
         visit = Visit(request, request.app.state.site)

@@ -158,7 +158,7 @@ class EffectRuns:
             run.error = error
         finally:
             run.ended = time.monotonic()
-            for other in self._runs.values():  # whoever waits has one less before him
+            for other in self._runs.values():  # whoever waits has one less before them
                 if other is run or not other.ended:
                     self._hub.publish(other.channel)
             # then the streams end that have sent the result

@@ -197,7 +197,7 @@ class Server:
 
 def warm(site: Site) -> None:
     """Load what the first visitor of each page would wait for otherwise."""
-    with suppress(*PLUGIN_ERRORS):  # whoever asks for it is told
+    with suppress(*PLUGIN_ERRORS):  # whoever asks for it gets the error
         bench = workbench(site.rule_sets)
         _ = bench.installed, bench.precedents
         site.templates.compile()

@@ -208,7 +208,7 @@ class Visit(Incoming):
         *,
         pause: float = PAUSE,
     ) -> Response:
-        """The same for what is no scope of the store."""
+        """The same for what is not a scope of the store."""
         if self.request.method == "HEAD":
             return Response(media_type=STREAM)
         self.urgency = Urgency.FOLLOW

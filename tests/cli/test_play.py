@@ -189,7 +189,7 @@ def test_isko_4_3_4_who_lays_down_claims_the_rest_and_is_judged_at_once(skat: Sk
     assert "You: show the cards: ST S8 S7 DA" in out
     assert "The referee: " in out
     assert "(ISkO 4.3.4)" in out
-    assert "by ruling: the declarer lays his cards down (ISkO 4.3.4)" in out
+    assert "by ruling: the declarer lays their cards down (ISkO 4.3.4)" in out
     assert result.status == 0
 
 

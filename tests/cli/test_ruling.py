@@ -65,7 +65,7 @@ def test_a_fact_may_be_given_by_its_key_and_in_words(skat: Skat) -> None:
         (
             ["ruling", "aufgelegt", "-p", "isko"],
             2,
-            "declarer-lays-down (the declarer lays his cards down); defender-plays",
+            "declarer-lays-down (the declarer lays their cards down); defender-plays",
         ),
         (["ruling", "revoke", "--foud", "later"], 2, "no option --foud; did you mean --found"),
         (["ruling", "revoke", "--noticed", "x"], 2, "no option --noticed"),

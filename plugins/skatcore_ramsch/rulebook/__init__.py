@@ -17,7 +17,7 @@ NO_AUCTION: Final = ("auction", "wrong-auction")
 NO_ANNOUNCEMENT: Final = "announcement"
 #: What the code says of announcements that does not hold for a Grand from the hand before a Ramsch.
 NO_SKAT: Final = tuple(f"announcement-{of}" for of in ("skat", "hand", "games", "worth", "complete"))
-#: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
+#: Paragraphs of the code that do not hold where forehand is not asked to play unbid.
 LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
 #: What cannot go wrong there, and what cannot where every deal is a Ramsch and nobody passes.
 NO_LAST_CHANCE: Final = ("forehand-passes-early", "forehand-took-skat-unbid")

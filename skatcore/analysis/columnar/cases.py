@@ -173,7 +173,7 @@ class CaseFinder:
         missing, points = tuple(result.missing for result in scored), [result.points for result in scored]
         if Fate.SHARED in fates:
             return [0] * len(scored), fates, CaseResult(missing, tuple(points)), contract
-        # in a game with a declarer he alone has a score
+        # in a game with a declarer only the declarer has a score
         return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None, contract
 
     def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SLOTS: Final = 6
 #: Bytes that each of them has there; a block that needs more is sent through the pipe.
 SLOT: Final = 1 << 23
-#: Arrays begin at multiples of so many bytes.
+#: Arrays begin at multiples of this number of bytes.
 ALIGNED: Final = 64
 #: After this many bytes are freed at once, the C library keeps freed memory for the next block.
 KEPT: Final = 31 << 20

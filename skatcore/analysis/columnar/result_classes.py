@@ -59,7 +59,7 @@ class ResultClasses:
         return kind
 
     def within_reach(self, kind: int, matadors: int) -> bool:
-        """Whether the tops that the declarer lacks leave him the card points of a kind's results."""
+        """Whether the tops that the declarer lacks leave the card points of a kind's results."""
         points, _ = self.examples[kind]
         return points <= most_points(self._contract, max(-self._contract.tops, matadors))
 

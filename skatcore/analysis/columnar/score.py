@@ -38,7 +38,7 @@ class ResultColumns:
     """Columns of games with a declarer that were played to their end, without extras.
 
     ``game`` are numbers from `GameNumbers`, ``matadors`` signed runs (0: not known), ``points`` the
-    declarer's card points with the skat, ``tricks`` his tricks, ``bid`` in value points.
+    declarer's card points with the skat, ``tricks`` the declarer's tricks, ``bid`` in value points.
     """
 
     game: Column

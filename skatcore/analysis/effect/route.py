@@ -13,7 +13,7 @@ from skatcore.rules.variation import RuleTables, choices_of, options_by_key
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: Sections and options of the core that no decision of a computer player and no score of his deals depends on: these
+#: Sections and options of the core that no decision of a computer player and no score of its deals depends on: these
 #: players do nothing wrong and give up no game.
 _ASIDE: Final = frozenset(
     {

@@ -24,7 +24,7 @@ def send(table: GameTable, place: int, token: str) -> None:
     """Do what a person at a place has chosen.
 
     Raises:
-        Refused: he may not, or the token means nothing now; nothing has changed.
+        Refused: the player may not, or the token means nothing now; nothing has changed.
     """
     if token == UNDO:
         table.undo(place)

@@ -30,7 +30,7 @@ class TablePlace:
 class OpenQuestion:
     """People are asked whether they agree with what was said or shown last.
 
-    If all who are asked are computers and agree, the one who gives up is asked himself whether he wants that.
+    If all who are asked are computers and agree, the player who gives up is asked to confirm it.
     """
 
     asked: tuple[Seat, ...]

@@ -1,7 +1,7 @@
 """The view of a table from a place: what its player may see of the deal, and what is open to all.
 
-No seed, no card that he must not see: everything of the deal comes from his view of it. Who sits out sees what all
-three players do. When the deal is over, all cards are shown.
+No seed, no card that the player must not see: everything of the deal comes from their view of it. Whoever sits out
+sees what all three players do. When the deal is over, all cards are shown.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ class SeenOffer:
 class SeenTable:
     """The view from one place.
 
-    ``seat`` is None for who sits out; the seat of his ``view`` then means nothing. ``looks_at`` are the players
-    whose hands only he may look at. ``concession`` and ``claim`` are what he may say in addition to ``view.legal``.
+    ``seat`` is None for whoever sits out; the seat of ``view`` then means nothing. ``looks_at`` are the players
+    whose hands are shown to this place only. ``concession`` and ``claim`` are what may be said here in addition to
+    ``view.legal``.
     ``points`` are the deals that are over, by place; ``over`` is the deal when it is.
     """
 
@@ -78,12 +79,12 @@ class SeenTable:
 
     @property
     def is_asked(self) -> bool:
-        """Whether he is asked if he agrees."""
+        """Whether this player is asked to agree."""
         return self.question is not None and self.seat in self.question.waits_for
 
     @property
     def may_keep_silent(self) -> bool:
-        """Whether the others wait for what he may say unasked."""
+        """Whether the others wait for what this player may say unasked."""
         return self.question is None and self.view.turn != self.seat and self.place in self.waits_for
 
     def who(self, seat: Seat) -> int:
@@ -128,7 +129,7 @@ def _shown_waiting(table: GameTable, place: int) -> tuple[int, ...]:
 
 
 def _sayable(table: GameTable, place: int) -> tuple[Act | None, Act | None]:
-    """To give up, and to lay the cards down, if he may say so now."""
+    """To give up, and to lay the cards down, if that may be said now."""
     seat = table.seat_of(place)
     if seat is None or table.deal.over or not table.places[place].person:
         return None, None

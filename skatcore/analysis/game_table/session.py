@@ -1,6 +1,6 @@
 """Deal after deal at one table, each place a person or a computer.
 
-Computers act by themselves until a person is to act, may say something unasked, or is asked whether he agrees with a
+Computers act by themselves until a person is to act, may say something unasked, or is asked to agree with a
 claim. The table holds every card and the seed they follow from: what a place may be given is in
 `skatcore.analysis.game_table.seen`.
 """
@@ -138,7 +138,7 @@ class GameTable:
         return act
 
     def refusal(self, place: int, act: Act) -> Refusal | None:
-        """Why a person may not do something now, or None if he may."""
+        """Why a person may not do something now; None if it is allowed."""
         seat = self.seat_of(place)
         if seat != act.seat or not self.places[place].person:
             return Refusal("not-your-cards")
@@ -158,7 +158,7 @@ class GameTable:
         """A person does something; then computers go on.
 
         Raises:
-            Refused: he may not; nothing has changed.
+            Refused: the player may not; nothing has changed.
         """
         refused = self.refusal(place, act)
         if refused is not None:
@@ -175,7 +175,7 @@ class GameTable:
         """A person who may say something unasked lets the others go on.
 
         Raises:
-            Refused: he may not say anything, or it is his turn.
+            Refused: the player may not say anything, or it is their turn.
         """
         seat = self.seat_of(place)
         if seat is None or seat not in self._undecided():
@@ -187,7 +187,7 @@ class GameTable:
         """A person agrees with what another has said or shown, or does not.
 
         Raises:
-            Refused: he is not asked.
+            Refused: the player is not asked.
         """
         seat, question = self.seat_of(place), self.question
         if question is None or seat is None or seat not in question.waits_for:
@@ -220,7 +220,7 @@ class GameTable:
     # -- claims -----------------------------------------------------------------------------------
 
     def offer(self) -> tuple[Deal, Answered] | None:
-        """How the deal ends if who gives up wants what all others agree to; None if he is not asked."""
+        """How the deal ends if the player who gives up confirms what all others agree to; None if that is not asked."""
         question, act = self.question, self.deal.events[-1]
         if question is None or not isinstance(act, Resigned) or question.asked != (act.seat,):
             return None
@@ -239,7 +239,7 @@ class GameTable:
         self._answered(OpenQuestion(people))
 
     def _has_claimed(self, seat: Seat) -> bool:
-        """Whether he has claimed or given up since the last card was played."""
+        """Whether this player has claimed or given up since the last card was played."""
         events = self.deal.events
         last = max((at for at, event in enumerate(events) if isinstance(event, Played)), default=0)
         since = (events[claim.at] for claim in self.claims if claim.at > last)

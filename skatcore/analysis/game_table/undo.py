@@ -48,7 +48,7 @@ def _is_done_by(event: object, seat: Seat | None) -> bool:
 
 
 def _known(deal: Deal, seat: Seat) -> set[int]:
-    """The cards that a player knows the place of: his own, the skat's, what lies open."""
+    """The cards that a player knows the place of: their own, the skat's, what lies open."""
     view = view_of(deal, seat)
     laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
     played = [card for _, card in view.played]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skatcore.referee.judge import Judged
 
 _TRICK: Final = len(Seat)
-#: How many positions a player thinks of before he does not agree.
+#: How many positions a player searches before refusing to agree.
 _MOST: Final = 20_000
 
 
@@ -84,7 +84,10 @@ def _asked(judged: Judged, act: Act) -> tuple[Seat, ...]:
 
 
 def _agree(deal: Deal, act: Act) -> None:
-    """All three agree on the rest: whoever shows the cards wins, whoever gives up loses; in a Null who gets it loses."""
+    """All three agree on the rest: whoever shows the cards wins, whoever gives up loses.
+
+    In a Null who gets it loses.
+    """
     contract, declares = deal.state.contract, act.seat == deal.declarer
     is_null = contract is not None and contract.aim is Aim.NO_TRICK
     to = deal.declarer if (declares is isinstance(act, ShowedCards)) is not is_null else None
@@ -100,8 +103,8 @@ def agrees(view: View, said: Act) -> bool:
     """Whether a player agrees with what another has said or shown.
 
     Nobody plays on against a side that gives up, and partners speak for each other. To cards that are laid down an
-    opponent agrees if, whatever he has not seen, he cannot take a trick any more, or cannot keep the declarer from the
-    card points that he needs; in a Null, if he cannot make him take a trick.
+    opponent agrees who, wherever the unseen cards lie, cannot take a trick any more, or cannot keep the declarer from
+    the card points that are needed; in a Null, one who cannot make the declarer take a trick.
     """
     contract, declarer = view.contract, view.declarer
     if contract is None or declarer is None or view.announcement is None:
@@ -123,7 +126,7 @@ def _proved(now: CardsLeft, claim: Claim) -> bool:
 
 
 def seen(view: View) -> CardsLeft:
-    """The moment in the play as a player sees it: his own cards, and hands that lie open."""
+    """The moment in the play as a player sees it: their own cards, and hands that lie open."""
     assert view.contract is not None  # noqa: S101 - a game is on
     at, played, power = position(view), view.played, ranking_of(view.contract).power
     tricks = [played[first : first + _TRICK] for first in range(0, len(played) - len(view.trick), _TRICK)]

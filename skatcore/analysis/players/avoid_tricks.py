@@ -56,7 +56,7 @@ def _against_null_leads(at: Position) -> int:
 
 
 def _against_null_follows(at: Position) -> int:
-    """Low as long as the declarer is to play; high when the trick cannot become his."""
+    """Low as long as the declarer is to play; high when the trick cannot become the declarer's."""
     ranking = at.ranking
     row = ranking.power[at.trick[0]]
     cards = bits(at.legal)

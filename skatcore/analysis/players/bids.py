@@ -92,7 +92,7 @@ class Games(NamedTuple):
 
 @functools.lru_cache(maxsize=64)
 def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
-    """The games of a rule set that have a declarer; those with open cards only where that is no disadvantage."""
+    """The games of a rule set that have a declarer; those with open cards only where that does no harm."""
     options: dict[HandOdds, list[GameOption]] = {}
     for (key, form), contract in ruleset.plays.items():
         goal, points = contract.announced(form), contract.aim is Aim.POINTS

@@ -18,7 +18,7 @@ _QUICK: Final = 30_000
 
 
 class NoBudget(SkatError, ValueError):  # noqa: N818 - it names what is none
-    """Something is no budget; the text says what would be one."""
+    """Something that is not a budget; the text says what would be one."""
 
 
 @dataclass(frozen=True, slots=True)

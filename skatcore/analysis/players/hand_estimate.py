@@ -30,12 +30,12 @@ JACK_CARDS: Final = mask_of(JACKS)
 
 @dataclass(frozen=True, slots=True)
 class HandEstimate:
-    """The estimate of a player's hand from what he sees."""
+    """The estimate of a player's hand from what the player sees."""
 
     view: View
 
     def strong(self) -> bool:
-        """Whether his side should win, as long as nothing is played."""
+        """Whether the player's side should win, as long as nothing is played."""
         view, contract = self.view, self.view.contract
         if contract is None or len(view.hand) < TRICKS or contract.aim is Aim.NO_TRICK:
             return False
@@ -49,7 +49,7 @@ class HandEstimate:
         return (hand & trumps).bit_count() >= HELD and (hand & high).bit_count() >= HIGH
 
     def chance(self, contract: Contract) -> float:
-        """How likely he wins a contract that is won by card points, playing alone."""
+        """How likely the player wins a contract that is won by card points, playing alone."""
         leads = self.view.seat is Seat.FOREHAND
         return probability(odds_of(contract).as_dealt(mask_of(self.view.hand), leads=leads))
 

@@ -18,10 +18,10 @@ THOUGHT: Final = Budget(milliseconds=400)
 class Hint(NamedTuple):
     """An action to take, and why.
 
-    In ``wins`` of ``layouts`` of the cards that the player has not seen his own side wins after it; no layouts: it was
-    not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not
-    asked; ``game`` is the game that is meant. ``is_only`` says that nothing else is legal, ``knows_all`` that the one
-    layout is the only one that is possible.
+    In ``wins`` of ``layouts`` of the cards that the player has not seen, the player's side wins after it; no layouts:
+    it was not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was
+    not asked; ``game`` is the game that is meant. ``is_only`` says that nothing else is legal, ``knows_all`` that the
+    one layout is the only one that is possible.
     """
 
     act: Act
@@ -34,7 +34,7 @@ class Hint(NamedTuple):
 
 
 def hint_for(view: View, budget: Budget = THOUGHT, seed: int = 0) -> Hint | None:
-    """A hint for whoever has this view; None if he may do nothing now.
+    """A hint for whoever has this view; None if nothing may be done now.
 
     >>> from skatcore import Deal, Seat, load
     >>> from skatcore.play.view import view_of

@@ -20,7 +20,7 @@ CARDS_IN_TRICK: Final = 3
 class Position:
     """The card play as one player sees it.
 
-    Sets of cards are numbers of 32 bits. ``out`` are the cards that he has not seen, in other
+    Sets of cards are numbers of 32 bits. ``out`` are the cards that the player has not seen, in other
     hands or in the skat; ``held`` for each seat which of them it can still hold, by what it has
     not followed.
     """
@@ -48,7 +48,7 @@ class Position:
 
     @property
     def last(self) -> bool:
-        """Whether he is the last to play to the trick."""
+        """Whether the player is the last to play to the trick."""
         return len(self.trick) == CARDS_IN_TRICK - 1
 
     def others(self) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from skatcore.play.view import View
 
-#: Of so many layouts those that are taken are drawn, each by its weight.
+#: The number of layouts from which those that are taken are drawn, each by its weight.
 POOL: Final = 150
 #: How much weight any hand has, however unlikely it is that its owner plays the game.
 _ANY: Final = 0.001

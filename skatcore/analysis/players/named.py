@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 #: Deals of quick players that take a unit of work some tenths of a second.
 QUICK_DEALS: Final = 100
 #: Positions that are searched for a decision in a deal that takes a unit about half a second, and those in the
-#: time that a deal of players who search takes besides.
+#: time that a deal of players who search takes for all else.
 SEARCHED: Final = 140_000
 BESIDES: Final = 12_000
 
 
 def players_named(texts: Sequence[str], seed: int) -> list[Player]:
-    """The players of a deal, from forehand on, each with a seed of his own.
+    """The players of a deal, from forehand on, each with a seed of their own.
 
     >>> [type(player).__name__ for player in players_named(("sensible", "random"), 1)]
     ['SensiblePlayer', 'RandomPlayer']
@@ -31,7 +31,7 @@ def players_named(texts: Sequence[str], seed: int) -> list[Player]:
 
 
 def repeatable(text: str) -> str:
-    """The text of a player who plays alike wherever he plays, with the budget that is usual here if it names none.
+    """The text of a player who plays alike wherever they play, with the budget that is usual here if it names none.
 
     Raises:
         NoSuchPlayer: the text names no player.

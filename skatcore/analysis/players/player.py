@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Somebody who plays: asked whenever he has a choice, shown nothing but his view."""
+    """Somebody who plays: asked whenever they have a choice, shown nothing but their view."""
 
     def choose(self, view: View) -> Act:
         """One of the actions in ``view.legal``, which is not empty."""

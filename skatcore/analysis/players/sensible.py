@@ -1,7 +1,7 @@
 """A player of simple good sense: bids what the hand is worth, plays by the usual habits.
 
-He knows nothing of any plugin but its advice (`skatcore.play.advice`). Where he is asked for
-something else, he takes the action that leaves things as they are
+The player knows nothing of any plugin but its advice (`skatcore.play.advice`). When asked for
+something else, it takes the action that leaves things as they are
 (`skatcore.play.events.Act.declines`), or any.
 """
 

@@ -1,6 +1,6 @@
 """Playing cards by the usual habits where card points decide: suit games and Grand.
 
-The declarer draws trumps, then cashes what cannot be beaten, then plays his long suit. The
+The declarer draws trumps, then cashes what cannot be beaten, then plays the long suit. The
 defenders lead aces, else short to the friend and long to the declarer, smear card points on a
 trick that stays with the partner, and play low otherwise.
 """
@@ -141,7 +141,7 @@ def _declarer_follows(at: Position) -> int:
 
 
 def _declarer_last(at: Position, winning: int) -> int:
-    """The declarer has the last word: he takes what is worth a trump, and most with it."""
+    """The declarer plays last: takes what is worth a trump, and the most with it."""
     if plain := winning & ~at.ranking.trumps:
         return _dearest(at, plain)
     high = bits(winning & DEAR)
@@ -154,7 +154,7 @@ def _declarer_last(at: Position, winning: int) -> int:
 
 
 def _declarer_between(at: Position, winning: int) -> int:
-    """A defender plays after the declarer: he takes what is safe, and ruffs with a high trump."""
+    """A defender plays after the declarer: takes what is safe, and ruffs with a high trump."""
     trumps, behind = at.ranking.trumps, at.held[LEFT[at.me]]
     valuable, trump_led = _on_table(at) >= WORTH, bool(trumps >> at.trick[0] & 1)
     safe = _those(winning, lambda card: not _beaten_by(at, card, behind))
@@ -197,7 +197,7 @@ def _defender_leads(at: Position) -> int:
             return (8 + may_follow - 2 * length, POINTS[card], 0)
         wanted = length if behind else -length
         if not against & suit:
-            wanted += 2  # he ruffs, and a trump of his is gone
+            wanted += 2  # the declarer ruffs, which costs a trump
         return (wanted - POINTS[card], 0, -ranking.strength[card])
 
     return max(bits(side), key=appeal)
@@ -239,7 +239,7 @@ def _beats_or_trusts(at: Position, winning: int) -> int:
 
 
 def _trusts(at: Position) -> int:
-    """The partner plays last: card points if he is likely to beat a trump that was led."""
+    """The partner plays last: card points if the partner is likely to beat a trump that was led."""
     trump_led = at.ranking.trumps >> at.trick[0] & 1
     if trump_led and POINTS[at.winning] >= WORTH and _beaten_by(at, at.winning, at.held[LEFT[at.me]]):
         return _smears(at)

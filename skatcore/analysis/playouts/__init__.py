@@ -7,7 +7,7 @@ without it the same function runs uncompiled, with the same cards from the same 
 A solver can carry on with `PlayTables` as they are: cards are bits and numbers, ``follows`` and
 ``power`` are flat and are read by the order of cards and the card that was led, so that a
 position is three hands, a leader and a trick. ``won`` already says for every number of card points
-and tricks whether the declarer has reached his goals, so that a search may stop where they are out of
+and tricks whether the declarer has reached the goals, so that a search may stop where they are out of
 reach.
 """
 

@@ -45,8 +45,8 @@ class Playouts:
 
     ``points`` and ``tricks`` are card points and tricks of each seat in its own tricks, ``last``
     is the seat that took the last one. ``cards`` are the thirty cards in the order of play, where
-    they were asked for. ``won`` says whether the declarer has reached his goals; whether his game
-    covers his bid is for `skatcore.analysis.columnar.score.score_arrays` to say.
+    they were asked for. ``won`` says whether the declarer has reached the goals; whether the game
+    covers the bid is for `skatcore.analysis.columnar.score.score_arrays` to say.
     """
 
     declarer: Column

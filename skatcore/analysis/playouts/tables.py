@@ -42,7 +42,7 @@ class PlayTables:
     of cards. ``follows`` says for an order and the card led which cards follow it, ``power`` for
     an order, the card led and a card how strong that is (0: it cannot win), as `Ranking` does.
     ``worth`` are the card points of each card. ``won`` says for a game and the declarer's card
-    points and tricks whether he has reached his goals.
+    points and tricks whether the goals are reached.
     """
 
     games: tuple[NumberedGame, ...]

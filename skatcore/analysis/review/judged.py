@@ -60,7 +60,7 @@ class JudgedCard:
 
 @dataclass(frozen=True, slots=True)
 class SeatTake:
-    """The most that a player of a game without declarer had to take before the first judged card, and what they took."""
+    """The most that a player without declarer had to take before the first judged card, and what was taken."""
 
     first: int
     result: int
@@ -157,7 +157,7 @@ class DealReview:
 
     @property
     def other_games(self) -> tuple[GameWorth, ...]:
-        """Games of the declarer, other than the one he played, that he would have won at his bid."""
+        """Games other than the one played that the declarer would have won at the bid."""
         if self.declarer is None or self.game is None or not self.games:
             return ()
         played = self.game.contract
@@ -172,7 +172,7 @@ class DealReview:
         return self.own_score - self.worth - sum(card.score for card in self.cards)
 
     def trick_costs(self) -> list[tuple[int, int, int]]:
-        """Each judged trick: its number, what it cost the declarer, and what it cost his opponents."""
+        """Each judged trick: its number, what it cost the declarer, and what it cost the opponents."""
         numbers = dict.fromkeys(card.trick for card in self.cards)
         return [(number, *self._costs(number)) for number in numbers]
 

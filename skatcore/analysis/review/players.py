@@ -13,13 +13,14 @@ from skatcore.model.game import Seat
 class PlayerReview:
     """The results of a player's deals, in value points unless it says otherwise.
 
-    ``deals`` counts those with a score, ``judged`` his games as declarer that could be judged from the first card
-    on. Their score is ``announced``, what they were worth with best play of all, plus ``own``, what his own cards
-    changed, ``given``, what the defenders' cards changed, and ``rest``, what the end before the last
-    card changed. Where all games of all hands were searched, ``announced`` is ``dealt``, what the deal was worth to the player
-    if all had known all cards, plus ``choice``, what bidding, discard and announcement changed. ``score`` is that of all his deals. ``cost`` are card points that his cards cost as declarer,
-    ``defence`` as defender in ``defended`` deals. ``lost`` are games that his own card turned into lost ones for good,
-    ``let_go`` games of others that his card let them win.
+    ``deals`` counts those with a score, ``judged`` the games as declarer that could be judged from the first card
+    on. The score of these games is ``announced``, what they were worth with best play of all, plus ``own``, what the
+    player's own cards changed, ``given``, what the defenders' cards changed, and ``rest``, what the end before the
+    last card changed. Where all games of all hands were searched, ``announced`` is ``dealt``, what the deal was worth
+    to the player if all had known all cards, plus ``choice``, what bidding, discard and announcement changed.
+    ``score`` is that of all deals. ``cost`` are card points that the player's cards cost as declarer, ``defence`` as
+    defender in ``defended`` deals. ``lost`` are games that a card of the player turned into lost ones for good,
+    ``let_go`` games of others that a card of the player let them win.
     """
 
     name: str

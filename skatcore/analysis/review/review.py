@@ -154,7 +154,7 @@ def _so_far(state: State) -> Outcome:
 
 
 def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory, tricks: int) -> DealReview:
-    """A game in which all play against all: each player by the most that the others could force on him."""
+    """A game in which all play against all: each player by the most that the others could force on that player."""
     paths = _own_paths(deal, played, memory, tricks)
     while paths and len({path.skipped for path in paths}) > 1:  # all begin where the last one can begin
         begin = played.cards[max(path.skipped for path in paths)][0]

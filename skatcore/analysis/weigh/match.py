@@ -64,7 +64,7 @@ def match(
     """
     check_numbers(deals, jobs)
     first, second = kinds
-    # a player who thinks for a time is welcome here, though he does not play alike twice
+    # a player who thinks for a time is welcome here, though they do not play alike twice
     plan = WorkPlan((RulesText.of(ruleset),), (first, second, second))
     units = plan.units(range(seed * APART, seed * APART + deals))
     with closing(results_of(units, matched, where=place_of(jobs=jobs, cluster=cluster), progress=progress)) as results:

@@ -67,10 +67,11 @@ def weigh_recorded(
     cluster: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> WeighedDeals:
-    """Let players of each kind (as `read_player` reads them) play the cards of recorded deals, the same hands in the same seats.
+    """Let players of each kind (as `read_player` reads them) play recorded deals, the same hands in the same seats.
 
     ``defenders`` is the kind that plays the cards against the declarer; each kind itself unless another is given, so
-    that kinds can be compared as declarers against the same defence. The deals are taken as they are played. ``progress`` is called with the number that players of one kind have played.
+    that kinds can be compared as declarers against the same defence. The deals are taken as they are played.
+    ``progress`` is called with the number that players of one kind have played.
 
     Raises:
         WorkError: the work cannot be done there.
@@ -102,7 +103,10 @@ def _scored(ruleset: Ruleset, deals: Iterable[RecordedDeal], weighed: WeighedDea
 
 
 def _score_of(ruleset: Ruleset, deal: RecordedDeal) -> Scored | None:
-    """The score of the recorded game; a record without a game is done again. None if it has no end under these rules."""
+    """The score of the recorded game.
+
+    A record without a game is done again. None if it has no end under these rules.
+    """
     return score(ruleset, deal.record) if deal.record.announcement else replay(ruleset, deal).scored
 
 

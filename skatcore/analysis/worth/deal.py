@@ -40,7 +40,8 @@ def deal_worth(
 
     Each game is searched exactly, with all hands known, from the hand and with the best of all
     discards; what can be laid open or said for the last tricks is added where it is won and counts more, and what
-    others may exchange before the lead is searched if that is in reach. ``bid`` is what the declarer has bid, in value points.
+    others may exchange before the lead is searched if that is in reach. ``bid`` is what the declarer has bid, in value
+    points.
     """
     memories = memories or Memories.new()
     hands, skat = hands_of(start), mask_of(start.skat)

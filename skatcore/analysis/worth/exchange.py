@@ -24,7 +24,10 @@ def exchanges(ruleset: Ruleset, contract: Contract) -> list[Stage]:
 def wins_after_exchange(
     ruleset: Ruleset, contract: Contract, declarer: int, hands: Hands, skat: int, memories: Memories
 ) -> bool | None:
-    """Whether a declarer who wants no trick gets none, however the others exchange; None if that is too much to search."""
+    """Whether a declarer who wants no trick gets none, however the others exchange.
+
+    None if that is too much to search.
+    """
     if safe_from_all(contract, hands[declarer], leads=declarer == Seat.FOREHAND):
         return True
     stages = exchanges(ruleset, contract)

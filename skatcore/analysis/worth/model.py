@@ -16,10 +16,10 @@ class GameWorth:
     """A game that a seat might announce, and its result under best play of all three.
 
     ``points`` are the declarer's card points with the skat, None where only tricks decide. ``level``
-    is to what the defenders are beaten, or the declarer himself if he has lost.
+    is to what the defenders are beaten, or the declarer in a lost game.
     ``value`` counts it, with the reasons. ``discard`` are the two cards laid away, None in a game from the
     hand. ``exact`` is False for a game that is won with the cards as they were dealt, where others
-    may exchange some before the lead and that was not searched to the end: it is the most that he can have.
+    may exchange some before the lead and that was not searched to the end: it is the most that the declarer can have.
 
     >>> from skatcore import Deal, Seat, load, solve
     >>> null, hand, *_ = solve(Deal.shuffled(load("isko"), seed=3), Seat.FOREHAND, "null").seats[0].games
@@ -59,7 +59,7 @@ class SeatWorth:
 
     @property
     def best(self) -> GameWorth | None:
-        """The game that counts most for him; None if he has none."""
+        """The game that counts most for this seat; None if there is none."""
         return max(self.games, key=lambda game: game.rank, default=None)
 
     def game(self, game: Announcement) -> GameWorth | None:
@@ -72,9 +72,8 @@ class SeatWorth:
 class ForcedPoints:
     """Card points that both others together can force on a seat in a contract that nobody plays alone.
 
-    It is the most that he must take if he plays best and they play against him alone (the paranoid
-    value). In truth everybody plays for himself, and he will often take less. The skat
-    is counted where it goes with the last trick.
+    It is the most that the seat must take if it plays best and both others play against it alone (the paranoid value).
+    In truth all play for themselves, and it will often be less. The skat is counted where it goes with the last trick.
     """
 
     contract: str

@@ -28,7 +28,7 @@ class NotInPlay(SkatError, ValueError):  # noqa: N818 - it says what the deal is
 class CardWorth:
     """The declarer's result in the end if a card is played now and everybody plays best from then on.
 
-    ``points`` are his card points with the skat, in a Null his tricks; None: the cards that must win
+    ``points`` are the declarer's card points with the skat, in a Null the tricks; None: the cards that must win
     the last tricks cannot any more. ``best`` says that no other card is better for who plays it.
     """
 

@@ -88,8 +88,8 @@ class _PlayerGone(Exception):  # noqa: N818 - no error: the person has left the 
 class _Evening:
     """Deals at the terminal, one after the other.
 
-    ``person`` is the person's place at the table. ``me`` is his seat in the present deal, of which he has been told
-    the first ``reported`` events.
+    ``person`` is the person's place at the table. ``me`` is the person's seat in the present deal, whose first
+    ``reported`` events have been printed.
     """
 
     me: Seat
@@ -150,7 +150,7 @@ class _Evening:
         self.reported = len(seen.view.events)
 
     def _ask(self, seen: SeenTable) -> None:
-        """Ask the person until he does something, or lets others go on."""
+        """Ask the person until they act, or let others go on."""
         view, names = seen.view, seat_names_at(seen, self.words)
         listed = self._show(seen, names)
         while True:
@@ -227,7 +227,7 @@ class _Evening:
         return False
 
     def _undo(self) -> bool:
-        """Go back before the person's last action, if there was one and it has shown him no hidden cards."""
+        """Go back before the person's last action, if there was one and it has shown no hidden cards."""
         try:
             self.table.undo(self.person)
         except Refused as refused:

@@ -49,7 +49,7 @@ def _with_rules(task: CompareFiles) -> CompareFiles:
 
 
 def _is_meant(name: str, known: Iterable[str]) -> bool:
-    """Whether a name that is no file is a rule set's, or a misspelt one, which is then refused with the right one."""
+    """Whether a name that is not a file is a rule set's; a misspelt one is refused with the right one."""
     return bool(get_close_matches(name, known, n=1)) and not Path(name).suffix
 
 

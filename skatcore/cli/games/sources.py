@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: What is said of files that are no games at all: folders are full of them.
 NO_GAMES: Final = ("not-recognised", "binary", "empty")
-#: So many of them are named.
+#: The most of them that are named.
 NAMED: Final = 3
 
 

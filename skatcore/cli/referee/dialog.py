@@ -236,7 +236,7 @@ class Dialog:
 
 
 def _not_known(line: str, words: Catalogue) -> bool:
-    """Whether somebody says that he does not know."""
+    """Whether somebody says that they do not know."""
     return plain(line) in (plain(word).strip() for word in words.raw("said.unknown").split(","))
 
 

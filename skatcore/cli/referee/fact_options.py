@@ -112,7 +112,10 @@ class RulingCommand(DataCommand):
         return kind, found["-p"], found["-f"][-1] if found["-f"] else None
 
     def _check(self, kind: str, rulesets: Sequence[Ruleset]) -> None:
-        """Refuse a kind that no rule set knows before its facts are read; words that find several may be asked about."""
+        """Refuse a kind that no rule set knows before its facts are read.
+
+        Words that find several may be asked about.
+        """
         from skatcore.model.refusal import Refused
         from skatcore.referee.judge import incident_of
         from skatcore.views.incident_search import found_kinds

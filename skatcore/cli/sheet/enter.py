@@ -141,7 +141,7 @@ class _Entering:
         return number
 
     def _enter(self, text: str) -> None:
-        """Write the deal that the writer was shown; if another has, only what he says to be more."""
+        """Write the deal that the writer was shown; if another has already, only what is marked as one more."""
         shown, written = len(self._listed) + 1, False
         while not written:
             number = len(self.series.rows) + 1

@@ -160,7 +160,7 @@ def exchange(request: commands.TwoPlayers) -> None:
 
 
 def leave_out(request: commands.MarkAbsent) -> None:
-    """A player has not come to his table of a series."""
+    """A player has not come to their table of a series."""
     with open_tournament(request) as session:
         player = session.player(request.name)
         place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}

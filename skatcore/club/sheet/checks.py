@@ -226,7 +226,7 @@ def is_own_slip(state: SeriesState, item: items.AnyItem) -> bool:
     """Whether an item corrects the newest deal, with the link that alone has written it, before anybody has signed.
 
     Nobody else need agree: the deal is still being written down (ISkO 5.5.1). What all have agreed on, or an official
-    has decided, is no slip any more.
+    has decided, is not a slip any more.
     """
     if not isinstance(item, items.Corrected) or item.by is None or state.signed or item.number != len(state.rows):
         return False

@@ -127,7 +127,7 @@ def only_in_rounds(ruleset: Ruleset, contract: str, ahead: NextDeal) -> bool:
 def deals_again(ruleset: Ruleset, contract: str, ahead: NextDeal) -> bool:
     """Whether the same player deals again after a game, or where all passed: an empty ``contract``.
 
-    He does after another game than the round is of, and where the cards are dealt again.
+    That is so after another game than the round is of, and where the cards are dealt again.
     """
     if contract:
         return bool(ahead.contract) and contract != ahead.contract

@@ -68,8 +68,8 @@ def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
 def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:
     """The record that is worst for the declarer, as officials correct it (tournament rules 7.2.5).
 
-    What they type; or what was there ``before``, if he was the declarer there; or, for a game
-    that he won, its lowest multiple, where the profile takes that. A game that was lost stays
+    What they type; or what was there ``before``, if the same player was the declarer there; or, for a game
+    that was won, its lowest multiple, where the profile takes that. A game that was lost stays
     lost where they type that all passed.
     """
     if typed.announcement is None:

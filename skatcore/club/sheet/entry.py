@@ -42,7 +42,7 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def person(names: Iterable[str], typed: str) -> str:
-    """The player who is meant: by his name, or by a beginning that is nobody else's."""
+    """The player who is meant: by name, or by the beginning of a name that is nobody else's."""
     known = tuple(names)
     players = matches(known, typed)
     if len(players) == 1:

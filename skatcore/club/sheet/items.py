@@ -116,7 +116,7 @@ class Reinstated(SheetChange):
 class Joined(SheetItem):
     """A player joins at a round's end, all agreed (ISkO 3.1.2).
 
-    He sits down to the right of the first player, or for somebody: ``instead_of``.
+    The player sits down to the right of the first player, or for somebody: ``instead_of``.
     """
 
     kind: Literal["joined"] = "joined"

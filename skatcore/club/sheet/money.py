@@ -105,7 +105,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Stake:
     Any may be agreed on. Without a unit it is one of the amounts that the rule set names, in its unit.
 
     Raises:
-        Refused: it is no amount, or the rule set does not name it and no unit is given.
+        Refused: it is not an amount, or the rule set does not name it and no unit is given.
     """
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
     parts = _STAKE.fullmatch(text.strip())
@@ -134,7 +134,7 @@ def by_sum(amounts: Amounts) -> dict[str, Decimal]:
     """Each own amount times the number of players, less the sum of all (5.5.5, variants 1 and 2).
 
     What is positive is won, what is negative is to be paid. With a positive sum it is what each
-    owes the others, with a negative one what he may ask for.
+    owes the others, with a negative one what each may ask for.
     """
     whole = sum(amounts.values(), Decimal(0))
     return {player: len(amounts) * own - whole for player, own in amounts.items()}
@@ -184,7 +184,10 @@ def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) ->
 def cash_settled(
     rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE, players: Iterable[str] = ()
 ) -> MoneySettlement:
-    """The settlement of a series in which each game is paid at once; ``players`` are those who ever sat at the table."""
+    """The settlement of a series in which each game is paid at once.
+
+    ``players`` are those who ever sat at the table.
+    """
     amounts = _summed((cash(row, stake, coin) for row in rows), players)
     return MoneySettlement(amounts, amounts)
 

@@ -1,6 +1,6 @@
 """A deal in a few letters, as one writes it down at the table: ``bo h2 s``, ``bo herz hand ohne 3``.
 
-First the player (a beginning of his name will do), then the game as a code or in words, then the
+First the player (the beginning of a name will do), then the game as a code or in words, then the
 matadors, then what came of it; what follows the matadors is the result. ``h2`` is Hearts
 with two, ``gh-1`` a Grand from the hand without one. Won is what is not said to be lost. The
 words are those of all languages, from the messages ``quick.*``.
@@ -235,7 +235,7 @@ class _Line:
         return Level[level.upper()] if is_said and ("matadors" in self.result or not self._counted()) else None
 
     def _phrase(self, word: str, rest: Sequence[str]) -> int:
-        """The number of words after this one with which it names a game or a way to play: "z ręki", "schwarz angesagt"."""
+        """The number of words after this one that belong to a game or a way to play: "z ręki", "schwarz angesagt"."""
         said = [word, *map(plain, rest)]
         known = aliases(self.ruleset)
         return next((last - 1 for last in range(len(said), 1, -1) if " ".join(said[:last]) in known), 0)

@@ -105,7 +105,7 @@ class Row:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The declarer, if he won; without one, those who gained where that is a game won."""
+        """The declarer of a game that was won; without one, those who gained where that is a game won."""
         if self.declarer:
             return (self.declarer,) if self.won else ()
         value = self.scored.value
@@ -115,7 +115,7 @@ class Row:
 
     @property
     def losers(self) -> tuple[str, ...]:
-        """The declarer, if he lost; without one, the losers where that is a lost game."""
+        """The declarer of a game that was lost; without one, the losers where that is a lost game."""
         if self.declarer:
             return (self.declarer,) if self.lost else ()
         value = self.scored.value

@@ -12,7 +12,7 @@ from skatcore.records.schema import PASSED
 def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, str] | None:
     """The fields of a deal with these three on its places, from forehand on; None: it cannot be.
 
-    The declarer stays the declarer; in a game without one each keeps what he has, so that all
+    The declarer stays the declarer; in a game without one all keep what they have, so that all
     three must have played it.
     """
     written = players_in(game)

@@ -34,7 +34,7 @@ LARGEST = 4
 class GameCounts:
     """A player's games: ``own`` value points, games won and lost.
 
-    ``lost_at_three`` and ``lost_at_four`` are games that others lost while he was at the table,
+    ``lost_at_three`` and ``lost_at_four`` are games that others lost while the player was at the table,
     by its size; the sitting dealer is at the table.
     """
 
@@ -44,7 +44,7 @@ class GameCounts:
     lost_at_three: int = 0
     lost_at_four: int = 0
     beyond: bool = False
-    """He was at a larger table, for which the tournament rules have no bonus."""
+    """Whether the player was at a larger table, for which the tournament rules have no bonus."""
 
     def add(self, player: str, row: Row) -> None:
         """Count a deal that is on the list."""

@@ -21,7 +21,10 @@ def plugin_errors(store: str, *, writing: bool = False) -> Iterator[None]:
 
 
 def raise_if_of_plugin(error: BaseException, store: str, *, writing: bool) -> None:
-    """Raise a StoreError if a plugin is the reason; where something was to be written, it says that nothing was changed."""
+    """Raise a StoreError if a plugin is the reason.
+
+    Where something was to be written, it says that nothing was changed.
+    """
     fault = fault_of(error)
     if fault is not None:
         raise StoreError(

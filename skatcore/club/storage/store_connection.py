@@ -34,7 +34,7 @@ _SQLITE: Final = {
 #: PostgreSQL's classes and codes of errors that have a message of their own.
 _POSTGRES: Final = {"53100": "full", "25006": "read-only", "42501": "read-only", "55P03": "locked", "57014": "locked"}
 
-#: Errors of a COMMIT after which nobody knows whether it counted; the others are the store's own answer that it did not.
+#: Errors of a COMMIT after which nobody knows whether it counted; with the others the store says that it did not.
 _ANSWER_LOST: Final = frozenset({"unreachable", "unusable"})
 
 _INSERT: Final = insert(ITEMS)

@@ -77,7 +77,7 @@ def _heads(log: str, title: String | Text, *more: Column[int]) -> Table:
 def _items(log: str, *more: Column[int]) -> Table:
     """The items of logs in their order from 1.
 
-    Each number and each key is there once in a log, so that of two writers one learns that he must
+    Each number and each key is there once in a log, so that of two writers one learns that it must
     look again. The column of kinds has another name than 0.1 gave it: a program of 0.1 that still
     has the store open must not write items of its own form.
     """

@@ -24,7 +24,10 @@ UNSEATABLE: Final = (1, 2, 5)
 
 
 def table_sizes(players: int) -> tuple[int, ...]:
-    """Tables of four, at most three of three, the small ones last; empty where there are none (PT 7.1.1, SkWO 7.1.1)."""
+    """Tables of four, at most three of three, the small ones last.
+
+    Empty where there are none (PT 7.1.1, SkWO 7.1.1).
+    """
     threes = -players % FOUR
     fours, rest = divmod(players - THREE * threes, FOUR)
     return () if players < THREE or fours < 0 or rest else (FOUR,) * fours + (THREE,) * threes

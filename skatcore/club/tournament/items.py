@@ -45,7 +45,7 @@ class _Part(BaseModel):
 
 
 class Entrant(_Part):
-    """Somebody who plays, and the team that he plays for, if any."""
+    """Somebody who plays, and their team, if any."""
 
     name: NewName
     team: NameOrNone = ""
@@ -72,21 +72,21 @@ class _AtTable(Item):
 
 
 class Withdrawn(_Explained):
-    """A player plays no further series; what he has played counts."""
+    """A player plays no further series; what was played counts."""
 
     kind: Literal["withdrawn"] = "withdrawn"
     player: Name
 
 
 class PlayerExcluded(_Decided):
-    """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3)."""
+    """Officials exclude a player, who plays no further series and has no place (PT 4.3, SkWO 4.3)."""
 
     kind: Literal["excluded"] = "excluded"
     player: Name
 
 
 class Renamed(_Explained):
-    """A player's name was written wrongly; his start card stays the same (PT 4.1, SkWO 4.1)."""
+    """A player's name was written wrongly; the start card stays the same (PT 4.1, SkWO 4.1)."""
 
     kind: Literal["renamed"] = "renamed"
     player: Name
@@ -153,7 +153,7 @@ class Absent(_AtTable, _Decided):
 
 
 class Result(_Part):
-    """A player's sums on the list of his table; ``others_lost`` are games that the others there lost."""
+    """A player's sums on the list of their table; ``others_lost`` are games that the others there lost."""
 
     player: Name
     points: int = Field(ge=-MOST_POINTS, le=MOST_POINTS)

@@ -86,7 +86,7 @@ def wrong_sums(
 def _wrong_result(
     ruleset: Ruleset, result: Result, played: int, deals: int, seats: Sequence[str], *, bounded: bool
 ) -> Refusal | None:
-    """Why a player cannot have had that many games, or no games bring his points; or None."""
+    """Why a player cannot have had that many games, or no games bring these points; or None."""
     cite, player, count = ruleset.cite("tournament.lists"), result.player, result.won + result.lost
     if count > played:
         return Refusal.of("games-number", cite, player=player, count=count, expected=played)
@@ -102,7 +102,7 @@ def _wrong_result(
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
-    """In how many deals a player sat out because he dealt (ISkO 3.2.1, 3.2.7, 3.2.13).
+    """In how many deals a player sat out as dealer (ISkO 3.2.1, 3.2.7, 3.2.13).
 
     Where deals that do not count, or other games than a round is of, change the turn, nothing is certain.
     """
@@ -204,7 +204,7 @@ def _unfit(
 
 
 def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:
-    """A player's sums, those of his substitute with them."""
+    """A player's sums, those of a substitute with them."""
     points, won, lost = (sum(getattr(count, key) for count in counts) for key in ("own", "won", "lost"))
     others_lost = sum(count.lost_at_three + count.lost_at_four for count in counts)
     return Result(player=player, points=points, won=won, lost=lost, others_lost=others_lost)

@@ -91,7 +91,7 @@ class _Plan:
         self, players: Sequence[str], past: Past, teams: Mapping[str, str], chance: Callable[[], float]
     ) -> None:
         self._chance = chance
-        # what another meeting costs after so many, and what one fewer saves
+        # what another meeting costs after this number of them, and what one fewer saves
         self._prices = [0] + [AGAIN + ONCE_MORE * min(more, MOST_MEETINGS) for more in range(255)]
         self._savings = [0, *self._prices[:-1]]
         self._met = [bytearray(len(players)) for _ in players]
@@ -99,7 +99,7 @@ class _Plan:
         for (player, other), times in past.met.items():
             if player in number and other in number:
                 self._meet(number[player], number[other], min(times, MOST_MEETINGS))
-        # who has none is a team of his own
+        # a player without one is a team alone
         self._team = [teams.get(name) or at for at, name in enumerate(players)] if teams else []
         self._small = [past.small[name] for name in players]
         self._series: Series = []
@@ -206,7 +206,7 @@ class _Plan:
         return more
 
     def _mates(self, table: Sequence[int], player: int) -> int:
-        """How many of a player's team sit at a table, he himself aside."""
+        """How many of a player's team sit at a table, the player not counted."""
         teams = self._team
         team = teams[player]
         mates = -1 if player in table else 0

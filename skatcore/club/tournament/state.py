@@ -63,7 +63,7 @@ class TournamentState:
         return tuple(name for name in self.entrants if name not in self._left)
 
     def withdrawal(self, player: str) -> str:
-        """The key of the item by which a player has left; empty if he plays on."""
+        """The key of the item by which a player has left; empty while the player is in."""
         left = self._left.get(player)
         return left.key if left else ""
 
@@ -85,7 +85,7 @@ class TournamentState:
                     yield drawn.series, table, seats
 
     def table_of(self, series: int, player: str) -> int:
-        """The number of a player's table in a series; 0 if he has none."""
+        """The number of a player's table in a series; 0 if there is none."""
         return next((table for _, table, seats in self.places(series) if player in seats), 0)
 
     def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
@@ -208,7 +208,7 @@ class TournamentState:
             self._handed[where] = replace(before, results=results, amended=item, restored=None)
 
     def _rename(self, old: str, new: str) -> None:
-        """A player is called otherwise from now on, wherever his name is."""
+        """A player is called otherwise from now on, wherever the name is."""
         self._former[new] = [*self._former.pop(old, []), old]
         self.entrants = called(self.entrants, old, new)
         self.teams = {team: called(players, old, new) for team, players in self.teams.items()}

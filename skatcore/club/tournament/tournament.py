@@ -94,7 +94,10 @@ class Tournament(TournamentState, Log[AnyItem]):
     def standings(
         self, to: Kind = "player", after: int | None = None, running: Mapping[Where, Handed] = NONE_RUNNING
     ) -> list[StandingsLine]:
-        """The ranking of players or teams, after that many series or all that are drawn; with lists still ``running``."""
+        """The ranking of players or teams ``after`` a number of series, or after all that are drawn.
+
+        Lists that are still ``running`` count with what they have so far.
+        """
         until = len(self.drawn) if after is None else min(after, len(self.drawn))
         lists = {**running, **self._handed}
         lines = player_lines(self.players, self.drawn, lists, self.ruleset.core.tournament, until)

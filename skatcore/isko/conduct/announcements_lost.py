@@ -1,4 +1,4 @@
-"""Games that are lost at their announcement: overbid Nulls, wrong numbers of cards, the skat touched (ISkO 3.4, 4.1.1)."""
+"""Games lost at their announcement: overbid Nulls, wrong numbers of cards, the skat touched (ISkO 3.4, 4.1.1)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from skatcore.plugin import (
     spoilt_by_skat,
 )
 
-#: The declarer's ten cards before he took the skat, and the two that he found.
+#: The declarer's ten cards before taking the skat, and the two of the skat.
 TWELVE_CARDS: Final = CardSet("twelve-cards", TRICKS + 2, TRICKS + 2)
-#: Whether a top trump in the skat put the game that he wanted below the bid, as the profile measures it.
+#: Whether a top trump in the skat put the game that the declarer wanted below the bid, as the profile measures it.
 SPOILT: Final = YesNo("spoilt-by-skat")
-#: Cards in the declarer's hand when he announced.
+#: Cards in the declarer's hand at the announcement.
 IN_HAND: Final = Whole("cards-in-hand", 0, TRICKS + 2)
-#: Cards that he had led or laid open by then.
+#: Cards that the declarer had led or laid open by then.
 PUT_DOWN: Final = Whole("cards-put-down", 0, TRICKS + 2)
 #: Whether everybody was dealt the right number of cards.
 DEALT_RIGHTLY: Final = YesNo("dealt-rightly")
@@ -60,9 +60,9 @@ def null_below_bid(case: Case) -> Verdict:
 
 
 def escape(case: Case) -> Verdict:
-    """Where the skat spoilt his game the declarer announces one that fits the bid, and gives it up (ISkO 3.4.3).
+    """Where the skat spoilt the game the declarer announces one that fits the bid, and gives it up (ISkO 3.4.3).
 
-    Where it did not, he gives up like anybody else (ISkO 4.3.1).
+    Where it did not, giving up is judged like any other (ISkO 4.3.1).
     """
     if case.contract.aim is Aim.NO_TRICK and needed_level(case) is None:
         return null_below_bid(case)
@@ -86,7 +86,10 @@ def _spoilt(case: Case) -> bool:
 
 
 def lead_before_announcement(case: Case) -> Verdict:
-    """Forehand may lead too early, and the card counts as one in hand; another declarer loses (ISkO 3.4.6, PZ 4.1.1)."""
+    """Forehand may lead too early, and the card counts as one in hand.
+
+    Another declarer loses (ISkO 3.4.6, PZ 4.1.1).
+    """
     if case.side is Side.DEFENDERS:
         return silent(case, "led-by-defender")
     if case[DECLARER] != "forehand":
@@ -101,7 +104,7 @@ def lead_before_announcement(case: Case) -> Verdict:
 def wrong_count_at_announcement(case: Case) -> Verdict:
     """Rule that an announcement with more or fewer than ten cards is lost, if the deal was right (ISkO 3.4.6).
 
-    Cards that he has led or laid open still count as his, where the source says so.
+    Cards that the declarer has led or laid open still count as the declarer's, where the source says so.
     """
     in_hand, put_down = case[IN_HAND], case[PUT_DOWN]
     most = TRICKS if case.known(SKAT_TAKEN) is False else TRICKS + 2
@@ -120,7 +123,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
 
 
 def skat_touched_after_announcement(case: Case) -> Verdict:
-    """After a valid announcement nobody may look at the skat or change it: his side loses (ISkO 3.4.8, 4.2.8).
+    """A side that looks at the skat or changes it after a valid announcement loses (ISkO 3.4.8, 4.2.8).
 
     As soon as a card was led it is an infraction like others, and a game that is decided stays so; of a changed skat
     only ISkO 3.4.8 speaks.

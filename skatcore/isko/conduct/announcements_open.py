@@ -9,9 +9,9 @@ from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, V
 
 #: How far play is.
 MOMENT: Final = OneOf("moment", ("before-first-lead", "in-first-trick", "after-first-trick", "later"))
-#: Whether the declarer was asked to lay his cards down, and what he did.
+#: Whether the declarer was asked to lay their cards down, and what they did.
 ASKED: Final = OneOf("asked", ("not-asked", "asked-and-laid", "asked-and-refused"))
-#: Who asked him to.
+#: Who asked for it.
 ASKED_BY: Final = OneOf("asked-by", ("defender", "sitting-out"))
 #: Who puts the cards in order.
 ORDERED_BY: Final = OneOf("ordered-by", ("defender", "sitting-out"))
@@ -21,9 +21,10 @@ _DUE: Final = {"before-lead": 0, "after-first-card": 1, "after-first-trick": 2}
 
 
 def open_cards_not_laid(case: Case) -> Verdict:
-    """The other side asks the declarer to lay his cards open, without a penalty (ISkO 2.2.5).
+    """The other side asks for the declarer's cards to be laid open, without a penalty (ISkO 2.2.5).
 
-    What follows if he refuses, or if it is too late, is not said. A source may say only when they are to lie open.
+    What follows if the declarer refuses, or if it is too late, is not said. A source may say only when they are to lie
+    open.
     """
     if not case[GAME].form.ouvert:
         return goes_on(case, "not-open", about="" if case.ruleset.silent_on(UNSAID) else UNSAID)

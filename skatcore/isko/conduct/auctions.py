@@ -67,7 +67,7 @@ def forehand_passes_early(case: Case) -> Verdict:
 
 
 def forehand_took_skat_unbid(case: Case) -> Verdict:
-    """After two passes forehand may, and is bound to play then; before that the auction goes on without him.
+    """After two passes forehand may, and is bound to play then; before that the auction goes on without forehand.
 
     ISkO 3.3.6, 3.3.9, 3.3.10.
     """

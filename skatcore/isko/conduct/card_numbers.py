@@ -45,14 +45,14 @@ _ONE_SIDE: Final = "conduct.wrong-count-after-auction"
 PUT_RIGHT: Final = f"{_ONE_SIDE}.put-right"
 #: The rules on a wrong number that is found after the auction.
 FOUND_LATE: Final = (_ONE_SIDE, PUT_RIGHT)
-#: The way to a new skat where a player holds his cards and the skat.
+#: The way to a new skat where a player holds their cards and the skat.
 NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 
 
 def wrong_card_number(case: Case) -> Verdict:
     """Dealt again if it is said before the auction ends, later only if both sides have a wrong number (ISkO 3.2.9).
 
-    Until he takes it the skat belongs to the declarer's side, unless one of three cards is left out.
+    Until it is taken the skat belongs to the declarer's side, unless one of three cards is left out.
     """
     counts = case[COUNTS]
     if abs(sum(counts) - sum(_RIGHT)) in _NOT_WHOLE:
@@ -91,9 +91,10 @@ def _three_in_time(case: Case, seat: str) -> Verdict:
 
 
 def wrong_on_one_side(case: Case, step: str, side: Side | None = None) -> Verdict:
-    """The game is lost for the side that was dealt a wrong number, if that is found after the auction (ISkO 3.3.10 of 2018).
+    """A side that was dealt a wrong number loses, if that is found after the auction (ISkO 3.3.10 of 2018).
 
-    Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put right, and play (ISkO 3.2.18 of 2018).
+    Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put
+    right, and play (ISkO 3.2.18 of 2018).
     """
     how = case.conduct.wrong_count_after_auction
     if how == "dealt-again":

@@ -25,9 +25,9 @@ FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", 
 MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
 #: When somebody objected to it.
 MANNER_CLAIMED: Final = OneOf("manner-claimed", ("before-dealing", "before-taking-up", "after-taking-up"))
-#: Whether whoever is to cut has reserved that to himself.
+#: Whether whoever is to cut has reserved it.
 CUT_RESERVED: Final = YesNo("cut-reserved")
-#: Whether he is away for long.
+#: Whether that player is away for long.
 LONG_ABSENCE: Final = YesNo("long-absence")
 
 #: A table with somebody who sits out.
@@ -84,7 +84,7 @@ _RULES: Final[dict[str, Collection[str]]] = {
 
 
 def cutter_absent(case: Case) -> Verdict:
-    """The next to his right cuts, unless he has reserved it; if he is away for long a referee decides (ISkO 3.2.5)."""
+    """The next to the right cuts, unless the cut was reserved; in a long absence a referee decides (ISkO 3.2.5)."""
     if case[LONG_ABSENCE]:
         return goes_on(case, "absent-for-long", "referee-decides")
     players, tables = case[PLAYERS], case.conduct.absent_cutter

@@ -15,7 +15,7 @@ APPEALED: Final = OneOf(
 OBJECTED: Final = OneOf("objected", ("at-once", "later"))
 #: When somebody stops playing.
 LEFT: Final = OneOf("left", ("after-round", "within-round"))
-#: When he said that he would.
+#: When this was announced.
 NOTICE: Final = OneOf("notice", ("before-round", "within-round", "none"))
 #: How a game was given away.
 GIVEN_HOW: Final = OneOf("given-how", ("shortened-by-rule", "agreed-not-to-play"))

@@ -43,7 +43,7 @@ WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
 EXPOSED: Final = Whole("exposed", 1, 2 * TRICKS)
 #: Whether the defender whose card it was had the lead.
 ON_LEAD: Final = YesNo("on-lead")
-#: Whether the player caused the wrong number himself.
+#: Whether the wrong number was the player's own fault.
 OWN_FAULT: Final = YesNo("own-fault")
 #: Whether the other side has the right number of cards.
 OTHERS_RIGHT: Final = YesNo("others-right")
@@ -55,8 +55,8 @@ _PROVEN: Final = {"none": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": 
 def card_taken_back(case: Case) -> Verdict:
     """A card that is played stays, except to correct an infraction when play goes on (ISkO 4.1.2).
 
-    It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
-    The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
+    It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say
+    when. The declarer may take a card back that was only pulled out (ISkO 4.1.9).
     """
     case.check_by(*Side)
     was, when = case[WAS], case.conduct.card_played_when
@@ -72,7 +72,7 @@ def card_taken_back(case: Case) -> Verdict:
 
 
 def exposed_card(case: Case) -> Verdict:
-    """Two or more cards of the defenders seen at once end the game, as does one of a defender who is not on lead (ISkO 4.1.9).
+    """Two cards of the defenders seen at once end the game, and one of a defender who is not on lead (ISkO 4.1.9).
 
     DE gives the remaining tricks to the declarer; PZ and LOC do not say whose they are, and the general rules decide.
     """
@@ -98,7 +98,7 @@ def _check_exposed(case: Case, exposed: int) -> None:
 
 
 def declarer_card_dropped(case: Case) -> Verdict:
-    """The declarer takes up what he dropped or only pulled out; the defenders may use what they saw (ISkO 4.1.9)."""
+    """The declarer takes up what was dropped or only pulled out; the defenders may use what they saw (ISkO 4.1.9)."""
     case.check_by(Side.DECLARER)
     return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
 
@@ -107,7 +107,8 @@ def wrong_count_in_play(case: Case) -> Verdict:
     """Rule that a player with too many or too few cards by their own fault loses, however the game stands (ISkO 4.2.6).
 
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
-    reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO 4.1.5).
+    reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO
+    4.1.5).
     """
     case.check_by(*Side)
     if case.contract.aim is Aim.FEWEST:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: When a lead out of turn is noticed; that somebody kept the player from it; that the trick before was not complete.
 NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented", "trick-before-open"))
-#: Whether the trick before, once complete, is his who led too soon.
+#: Whether the trick before, once complete, goes to the player who led too soon.
 TRICK_HIS: Final = YesNo("trick-before-his")
 #: Which side kept a player from an infraction.
 PREVENTED_BY: Final = OneOf("prevented-by", ("declarer", "defenders"))
@@ -44,8 +44,9 @@ FOUND: Final = OneOf("found", ("at-once", "corrected", "later", "packs-together"
 def lead_out_of_turn(case: Case) -> Verdict:
     """It ends the game, unless the trick is complete or is the last one (ISkO 4.1.3, 4.1.7, 4.1.10).
 
-    Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8). Who leads
-    before he has added his card to the trick before was entitled if that trick becomes his (ISkO 4.1.1, 4.4.1).
+    A player who is kept from it has led no card; to keep a player from it may be an infraction itself (ISkO 4.1.8). A
+    player who leads before adding a card to the trick before was entitled to lead if that trick becomes theirs (ISkO
+    4.1.1, 4.4.1).
     """
     case.check_by(*Side)
     if case[TRICK] == TRICKS:
@@ -75,7 +76,10 @@ def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
 
 
 def play_out_of_turn(case: Case) -> Verdict:
-    """The left neighbour of whoever leads plays first, then the third; a card before its turn is an early one (ISkO 4.2.1, 4.2.7)."""
+    """The left neighbour of whoever leads plays first, then the third.
+
+    A card before its turn is an early one (ISkO 4.2.1, 4.2.7).
+    """
     return _thrown_in(case).because(case.reason("play-out-of-turn"))
 
 

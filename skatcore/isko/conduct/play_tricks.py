@@ -27,7 +27,10 @@ COUNTED_BY: Final = OneOf("counted-by", ("at-table", "spectator"))
 
 
 def trick_inspected(case: Case) -> Verdict:
-    """Looking at laid tricks, counting or turning them up ends the game; the last trick may be seen for a while (ISkO 4.4.6, 4.4.3)."""
+    """Looking at laid tricks, counting or turning them up ends the game.
+
+    The last trick may be seen for a while (ISkO 4.4.6, 4.4.3).
+    """
     inspected = case[INSPECTED]
     if inspected == "last-trick" and _last_trick_may_be_seen(case):
         return goes_on(case, "last-trick-seen", about="conduct.last-trick-request")
@@ -44,8 +47,8 @@ def last_trick_request(case: Case) -> Verdict:
 def _last_trick_may_be_seen(case: Case) -> bool:
     """Whether the last trick may be seen.
 
-    DE: before the next lead by everybody, after it by the other two if it was gathered too fast. PZ, LOC: by everybody who
-    has not led or played to the next trick.
+    DE: before the next lead by everybody, after it by the other two if it was gathered too fast. PZ, LOC: by everybody
+    who has not led or played to the next trick.
     """
     far = case[NEXT_TRICK]
     if case.ruleset.core.play.last_trick == "until-own-card":
@@ -74,7 +77,7 @@ def wrong_side_gathers(case: Case) -> Verdict:
 
 
 def talk(case: Case) -> Verdict:
-    """Remarks and gestures that may betray cards or disturb the play end the game, a sitting player's too (ISkO 4.2.9)."""
+    """Remarks and gestures that may betray cards or disturb the play end the game, a sitter's too (ISkO 4.2.9)."""
     if not case[HEARD]:
         return goes_on(case, "remark-not-noticed")
     if not case[BETRAYS]:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from skatcore.plugin import Act, Deal
 
-#: What the declarer says with it: nothing, that all tricks are his, or not all, that he has won, or reaches a level.
+#: What the declarer says with it: nothing, all the tricks or not all, that the game is won, or a level reached.
 SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "schneider", "schwarz"))
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
@@ -57,9 +57,9 @@ _BURDEN: Final = "conduct.burden-of-proof"
 
 
 def declarer_lays_down(case: Case) -> Verdict:
-    """The declarer lays his cards down, or shows them.
+    """The declarer lays their cards down, or shows them.
 
-    It claims all the remaining tricks, in a Null none, unless what he says with it is true (ISkO 4.3.4); or it asks the
+    It claims all the remaining tricks, in a Null none, unless what is said with it is true (ISkO 4.3.4); or it asks the
     defenders to agree to a shorter game (PZ 4.3.4).
     """
     case.check_by(Side.DECLARER)
@@ -82,9 +82,10 @@ def _shortened(case: Case) -> Verdict:
 
 
 def _claimed(case: Case) -> Verdict:
-    """All the remaining tricks, or a game or level that he claims with words.
+    """All the remaining tricks, or a game or level that the declarer claims with words.
 
-    Who says truly that he gives tricks away claims nothing; whose the rest is then, the text does not say.
+    A declarer who truly says that some tricks are given away claims nothing; who gets the rest then, the text does not
+    say.
     """
     if case.known(CLAIMED_POINTS) is not None:
         return _part_claimed(case, Side.DECLARER, case[CLAIMED_POINTS])
@@ -112,7 +113,7 @@ def _claimed(case: Case) -> Verdict:
 
 
 def _won(case: Case, step: str, said: str) -> Verdict:
-    """The declarer wins what he announced or bid, what he has reached, and what he claims; a lost game stays lost."""
+    """The declarer wins what was announced or bid, reached, and claimed; a lost game stays lost."""
     at = progress(case)
     if at.winner is Side.DEFENDERS:
         return offence_by(case, Side.DECLARER, step, play_on=False)
@@ -154,7 +155,7 @@ def _null_claimed(case: Case) -> Verdict:
 def _in_doubt(case: Case) -> Verdict:
     """A declarer's claim that is neither true nor false.
 
-    The defenders must prove that the game is lost, the declarer a level that he needs or claims (ISkO 5.2.8).
+    The defenders must prove that the game is lost, the declarer a level that is needed or claimed (ISkO 5.2.8).
     """
     if case.conduct.burden_of_proof == "not-stated":
         return silent(case, "claim-in-doubt")
@@ -165,9 +166,9 @@ def _in_doubt(case: Case) -> Verdict:
 
 
 def defender_plays_open(case: Case) -> Verdict:
-    """A defender lays his cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
+    """A defender lays their cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
 
-    He must take every trick himself, or the declarer none any more (PZ 4.3.5), whatever the course of play: the other
+    This defender alone must take every trick, or the declarer none any more (PZ 4.3.5), whatever is played: the other
     defender is not assumed to help, unless the best defence counts.
     """
     case.need(BY)
@@ -186,7 +187,7 @@ def defender_plays_open(case: Case) -> Verdict:
 
 
 def _not_open(case: Case, tested: Tested) -> Verdict:
-    """A defender's claim that is not true: the rest is the declarer's; in doubt that proves him no level (ISkO 5.2.8)."""
+    """A defender's claim that is not true: the rest is the declarer's; in doubt that proves no level (ISkO 5.2.8)."""
     proven = tested.holds is not None
     if not proven and case.conduct.burden_of_proof == "not-stated":
         return silent(case, "claim-in-doubt")

@@ -39,14 +39,14 @@ if TYPE_CHECKING:
 
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")
-#: That he gives up later on with consent.
+#: The option for giving up later on with consent.
 _LATE: Final = "conduct.concede-late"
 #: The least cards with which the declarer still gives up alone (PZ 4.3.1).
 _NINE: Final = 9
 
 
 def declarer_concedes(case: Case) -> Verdict:
-    """The declarer gives up: early by himself, later with a defender's consent (ISkO 4.3.1, 4.3.2).
+    """The declarer gives up: early alone, later with a defender's consent (ISkO 4.3.1, 4.3.2).
 
     The game must fit bid and matadors; it counts what its bid makes of it.
     """

@@ -44,9 +44,9 @@ SKAT_ACT: Final = OneOf("skat-act", ("looked", "faced", "taken-in"))
 BY_DEALER: Final = YesNo("by-dealer")
 #: Whether all players know for certain which two cards were the skat.
 SKAT_KNOWN: Final = YesNo("skat-known")
-#: Who had passed before he named or held a value.
+#: Who had passed before naming or holding a value.
 PASSED_UNBID: Final = SomeOf("passed-unbid", SEATS)
-#: Whether he may look into these cards.
+#: Whether the player may look into these cards.
 MAY_LOOK: Final = YesNo("may-look")
 
 _SITS_OUT: Final = "sitting-out"
@@ -108,7 +108,7 @@ def _seen_in_deal(case: Case, by: str) -> Verdict:
 
 
 def _suppose_dealer(case: Case, by: str) -> None:
-    """The dealer is rearhand at a table of three; at a larger one he sits out, at one of five another too (ISkO 3.2.7)."""
+    """The dealer is rearhand at a table of three, and sits out at a larger one, with another at five (ISkO 3.2.7)."""
     players = case.known(PLAYERS)
     if by not in SEATS[:-1] and (players is None or (by == _SITS_OUT and players > FOUR)):
         return
@@ -119,20 +119,20 @@ def _suppose_dealer(case: Case, by: str) -> None:
 
 
 def _seen_in_auction(case: Case, by: str) -> Verdict:
-    """He is barred, and the others bid anew (ISkO 3.3.9)."""
+    """The player is barred, and the others bid anew (ISkO 3.3.9)."""
     if case[SKAT_ACT] == "taken-in":
         return taken_in_auction(case, by)
     return bid_anew(case, by, "skat-seen-in-auction", about="conduct.skat-seen.auction")
 
 
 def taken_in_auction(case: Case, by: str) -> Verdict:
-    """He is barred, the others bid anew, and the skat is put right (ISkO 3.3.9, 3.3.10)."""
+    """The player is barred, the others bid anew, and the skat is put right (ISkO 3.3.9, 3.3.10)."""
     verdict = bid_anew(case, by, "skat-seen-in-auction", about="conduct.skat-seen.auction")
     return verdict if verdict.ends else _skat_again(case, by, verdict)
 
 
 def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
-    """He who did it is barred, for some sources also one who passed early; nobody else is bound (ISkO 3.3.9)."""
+    """The player is barred, for some sources also one who passed early; nobody else is bound (ISkO 3.3.9)."""
     early = case[PASSED_UNBID] if case.ruleset.core.auction.reopened_for == "who-named-a-value" else ()
     out = tuple(seat for seat in SEATS if seat == by or seat in early)
     free = tuple(seat for seat in SEATS if seat not in out)
@@ -145,7 +145,7 @@ def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
 
 
 def _skat_again(case: Case, by: str, verdict: Verdict) -> Verdict:
-    """Two of his twelve cards are the new skat, unless all know for certain which two it was (ISkO 3.3.10)."""
+    """Two of the player's twelve cards are the new skat, unless all know for certain which two it was (ISkO 3.3.10)."""
     known = by == _SITS_OUT or case[SKAT_KNOWN]
     step, actions = ("skat-known", ("skat-back",)) if known else ("skat-unknown", NEW_SKAT)
     why = case.reason(step, "conduct.skat-seen.new-skat")
@@ -162,7 +162,7 @@ def passed_in(case: Case, step: str) -> Verdict:
 
 
 def found_late(case: Case) -> Verdict:
-    """Found after the auction: before he takes the skat the declarer says whether he plays or passes (ISkO 3.3.10).
+    """Found after the auction: the declarer plays or passes, and says so before taking the skat (ISkO 3.3.10).
 
     That is meant for one who has done nothing wrong, and who has not taken the skat.
     """
@@ -184,7 +184,7 @@ def found_late(case: Case) -> Verdict:
 def hand_seen(case: Case) -> Verdict:
     """Nobody looks into another's cards; only PZ says what follows, for the auction (ISkO 4.5.5, PZ 3.3.9).
 
-    Whoever sits out may look into the cards of one player, if that player lets him (ISkO 3.5.4).
+    Whoever sits out may look into the cards of one player, if that player allows it (ISkO 3.5.4).
     """
     if case[MAY_LOOK]:
         if (by := case.known(BY)) not in {None, _SITS_OUT}:

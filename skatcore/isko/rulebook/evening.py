@@ -1,4 +1,4 @@
-"""Paragraphs of the rulebook on the evening: objections, leaving, the list, watching (ISkO 4.1.11, 4.5, SkWO 4, 7, 9)."""
+"""Paragraphs on the evening: objections, leaving, the list, watching (ISkO 4.1.11, 4.5, SkWO 4, 7, 9)."""
 
 from __future__ import annotations
 

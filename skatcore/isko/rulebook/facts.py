@@ -1,4 +1,4 @@
-"""Facts on which the sentences of the rulebook depend besides options."""
+"""Facts other than options on which the sentences of the rulebook depend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paragraphs of the rulebook on every infraction: who wins, at which level, who may ask to play on (ISkO 4.1.3-4.1.6)."""
+"""Paragraphs on every infraction: who wins, at which level, who may ask to play on (ISkO 4.1.3-4.1.6)."""
 
 from __future__ import annotations
 

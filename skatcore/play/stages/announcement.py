@@ -52,7 +52,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
     correction: Literal["same-kind", "any"] = "any"
 
     def turn(self, state: State) -> int:
-        """The declarer, once he has laid two cards back."""
+        """The declarer, once two cards are laid back."""
         if state.announcement is not None:
             return OVER
         return LATER if state.declarer == NOBODY else state.declarer
@@ -125,7 +125,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
     def apply(self, state: State, event: Announced | AnnouncedWrongly) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
 
-        Where the declarer names the game as which it is lost, he still has to (`Naming`).
+        Where the declarer names the game as which it is lost, that is still to be done (`Naming`).
         """
         game = event.game
         if not state.auction_over:
@@ -177,7 +177,7 @@ class Naming(Stage[NamedLoss]):
     extra: str
 
     def turn(self, state: State) -> int:
-        """The declarer, if his game does not reach the bid."""
+        """The declarer of a game that does not reach the bid."""
         if state.contract is None:
             return LATER
         named = self.extra in state.extras
@@ -205,7 +205,7 @@ class Naming(Stage[NamedLoss]):
 class AnnouncingLevel(Stage[Announced]):
     """The declarer of a hand game may announce a level until the first card is led.
 
-    He names the same game again, with the level. The game itself is never changed (ISkO 3.4.7). It
+    The declarer names the same game again, with the level. The game itself is never changed (ISkO 3.4.7). It
     is not listed among what may be done: nobody is asked.
     """
 

@@ -2,7 +2,7 @@
 
 Middlehand bids to forehand, who holds or passes; rearhand then bids to whoever is left. Values
 may be skipped, words are never taken back. If middlehand and rearhand pass without a bid,
-forehand may play for the lowest value (3.3.6): he names it, or takes the skat or announces a hand
+forehand may play for the lowest value (3.3.6): forehand names it, or takes the skat or announces a hand
 game without a word. In some rules that last chance is rearhand's: if forehand passes too before
 rearhand has named a value, rearhand may play for the lowest. Forehand is not held to it when
 rearhand passes.
@@ -35,7 +35,7 @@ class Asked(Enum):
     BID = "bid"
     """To name a higher value, or to pass."""
     ANSWER = "answer"
-    """To hold the value that was bid to him, or to pass."""
+    """To hold the value that was bid, or to pass."""
     LAST_CHANCE = "last-chance"
     """To play for the lowest value though nobody has bid, or to pass."""
 
@@ -188,7 +188,7 @@ class Auction(Stage[ActT]):
         return (PASSED[seat], HELD[seat] if asked is Asked.ANSWER else self.bids(state, seat)[0])
 
     def turn_cite(self, state: State, event: ActT) -> str:
-        """Forehand waits for a bid before he passes (ISkO 3.3.6)."""
+        """Forehand waits for a bid before passing (ISkO 3.3.6)."""
         del state
         return "auction.last-chance" if event == PASSED[Seat.FOREHAND] else self.cite
 
@@ -238,7 +238,7 @@ class Auction(Stage[ActT]):
     def _passed(self, state: State, now: Bidding, seat: Seat) -> None:
         may_hold = self.last_chance == "rearhand-unless-held"
         if may_hold and seat is Seat.FOREHAND and now.to_act is Seat.REARHAND:
-            # at once, but not for good: he may still hold what rearhand bids
+            # at once, but not for good: forehand may still hold what rearhand bids
             now.asked = Asked.LAST_CHANCE
             return
         if may_hold and now.asked is Asked.LAST_CHANCE:

@@ -52,13 +52,13 @@ _NINE: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class GivingUp(Stage[Conceded]):
-    """The declarer gives his game up without anybody's consent, and loses what he announced.
+    """The declarer gives the game up without anybody's consent, and loses what was announced.
 
-    He may before the first lead if the skat spoilt a suit game or Grand: it reached the bid with
-    his ten cards and does not with twelve, at the highest level that is possible in each case
-    (ISkO 3.4.3), or at one and the same level (PZ, which speaks of no level). Any game he may give
-    up until the second trick begins (ISkO 4.3.1), or as long as he holds nine cards (PZ 4.3.1). That
-    is done, but never offered: nobody is asked in every game whether he gives it up.
+    That is allowed before the first lead if the skat spoilt a suit game or Grand: it reached the bid with
+    ten cards and does not with twelve, at the highest level that is possible in each case
+    (ISkO 3.4.3), or at one and the same level (PZ, which speaks of no level). Any game may be given
+    up until the second trick begins (ISkO 4.3.1), or as long as the declarer holds nine cards (PZ 4.3.1).
+    It is never offered: nobody wants to be asked in every game.
     """
 
     key: ClassVar[str] = "giving-up"

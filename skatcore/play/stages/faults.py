@@ -35,7 +35,7 @@ from skatcore.play.state import NOBODY, Note, State
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)
-#: Whether the declarer has to say if he plays though somebody has seen the skat.
+#: Whether the declarer has to play or pass because somebody has seen the skat.
 IN_DOUBT: Final = Note("barring", first=False)
 
 
@@ -86,7 +86,7 @@ class Barring(Stage[Fault | Held | Passed]):
     """Bar from the auction a player who sees the skat before it is over (ISkO 3.2.14-15, 3.3.9-10).
 
     The others are not bound to their bids any more. If it is found after the auction, the declarer
-    says before he takes the skat whether he plays or passes.
+    plays or passes, and says so before taking the skat.
     """
 
     key: ClassVar[str] = "barring"
@@ -101,13 +101,13 @@ class Barring(Stage[Fault | Held | Passed]):
     looking_into_cards: Literal["barred-from-auction", "not-stated"]
 
     def turn(self, state: State) -> int:
-        """The declarer, if he has to say whether he plays all the same (ISkO 3.3.10)."""
+        """The declarer who has to say whether to play all the same (ISkO 3.3.10)."""
         if state.took_skat or state.announcement is not None:
             return OVER
         return state.declarer if IN_DOUBT.of(state) else LATER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """To pass, or to stay with what he has bid."""
+        """To pass, or to stay with the bid."""
         del state
         return (PASSED[seat], HELD[seat])
 
@@ -139,7 +139,7 @@ class Barring(Stage[Fault | Held | Passed]):
         return None
 
     def _no_new_skat(self, state: State, event: TookUpSkat) -> Refusal | None:
-        """Why these cards cannot be the new skat: two different ones of his twelve are."""
+        """Why these cards cannot be the new skat: two different ones of the player's twelve are."""
         cite = f"{self.cite}.new-skat"
         if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
             return self.refuse(state, "new-skat-of-two", cite)

@@ -17,10 +17,10 @@ from skatcore.play.state import NOBODY, State
 
 @dataclass(frozen=True, slots=True)
 class LayingOpen(Stage[LaidOpen]):
-    """The declarer of an open game lays his cards on the table (ISkO 2.2.5).
+    """The declarer of an open game lays their cards on the table (ISkO 2.2.5).
 
-    With ten cards before the first lead, or with nine right after his own first card, or after
-    the first trick. He may lay them down earlier than he must.
+    With ten cards before the first lead, or with nine right after the declarer's first card, or after
+    the first trick. They may be laid down earlier than they must.
     """
 
     key: ClassVar[str] = "laying-open"
@@ -46,11 +46,11 @@ class LayingOpen(Stage[LaidOpen]):
         return declarer if state.hands[declarer].bit_count() < TRICKS else LATER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """All that he holds."""
+        """All cards that the declarer holds."""
         return (LaidOpen(seat, cards_in(state.hands[seat])),)
 
     def takes(self, state: State, event: LaidOpen) -> bool:
-        """Sooner than he must, as soon as the game is announced."""
+        """Sooner than necessary, as soon as the game is announced."""
         game, declarer = state.announcement, state.declarer
         if game is None or not game.form.ouvert or event.seat != declarer:
             return False
@@ -58,7 +58,7 @@ class LayingOpen(Stage[LaidOpen]):
         return not lies_open and self.refusal(state, event) is None
 
     def refusal(self, state: State, event: LaidOpen) -> Refusal | None:
-        """All that he holds, and nothing else."""
+        """All cards that the declarer holds, and nothing else."""
         if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
             return None
         return self.refuse(state, "lay-all-open", count=state.hands[event.seat].bit_count())

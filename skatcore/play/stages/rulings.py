@@ -22,7 +22,7 @@ from skatcore.scoring.levels import result_possible
 
 @dataclass(frozen=True, slots=True)
 class ShowedCards(Act):
-    """A player lays his cards on the table, to claim the rest (ISkO 4.3.4, 4.3.5)."""
+    """A player lays their cards on the table, to claim the rest (ISkO 4.3.4, 4.3.5)."""
 
     kind: ClassVar[str] = "showed-cards"
 
@@ -31,7 +31,7 @@ class ShowedCards(Act):
 
 @dataclass(frozen=True, slots=True)
 class Resigned(Act):
-    """A player gives the game up for his side, where that is for a referee to judge (ISkO 4.3.2, 4.3.3)."""
+    """A player gives the game up for their side, where that is for a referee to judge (ISkO 4.3.2, 4.3.3)."""
 
     kind: ClassVar[str] = "resigned"
 
@@ -40,7 +40,7 @@ class Resigned(Act):
 class Ruled(Act):
     """The referee has judged an incident; ``seat`` has done it, ``incident`` is its kind, ``clause`` the source's.
 
-    If the game ends, ``ruling``, ``points`` (the declarer's card points with the skat) and ``tricks`` (his) are its
+    If the game ends, ``ruling``, ``points`` (the declarer's card points with the skat) and ``tricks`` are its
     outcome; ``exact`` says whether they were counted or only show who has won at which level. If the deal is void,
     ``redeal`` says who deals again. ``barred`` are out of the auction, ``released`` are not bound to what they said
     in it. ``returned`` are cards that go back into the hand and that everybody has seen. A ruling without any

@@ -31,7 +31,7 @@ class Skat(Stage[TookSkat | Discarded]):
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded)
 
     def turn(self, state: State) -> int:
-        """The declarer, until he has two cards less or has announced a hand game."""
+        """The declarer, until two cards are laid back or a hand game is announced."""
         if state.announcement is not None:
             return OVER
         if state.declarer == NOBODY:
@@ -74,7 +74,7 @@ def pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
 class SkatGoesRound(EachInTurn[ActT]):
     """Each player in turn takes the skat and lays two cards back, or leaves it unseen.
 
-    ``unseen`` is what he does then, an event for each seat.
+    ``unseen`` is what a player does then, an event for each seat.
     """
 
     unseen: ClassVar[tuple[Act, ...]] = DECLINED

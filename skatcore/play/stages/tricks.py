@@ -28,7 +28,7 @@ class Play(Stage[Played]):
 
     Every game is played to its end (ISkO 4.3.1), unless it is lost and nothing that is written
     down can change any more: a Null with a trick taken, an announced level that was missed once
-    the level to which the declarer himself is beaten is certain too (ISkO 5.2.5).
+    the level to which the declarer is beaten is certain too (ISkO 5.2.5).
     """
 
     key: ClassVar[str] = "play"

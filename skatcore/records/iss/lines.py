@@ -3,7 +3,7 @@
 Result, card points, tricks and matadors are the server's own; of the moves only the deal, the
 auction and the announcement are read here. What is not the server's raises `UnreadableGame`.
 
-Who watches a game is shown ``??`` for each card that is hidden from him, and hands that a bar
+Whoever watches a game is shown ``??`` for each hidden card, and hands that a bar
 separates; a declarer whose time is up after the announcement has put no cards away. What such
 a game counts is known all the same, because the server says it.
 """
@@ -61,7 +61,7 @@ _PASSED: Final = "passed"
 
 @dataclass(slots=True)
 class IssLine:
-    """The parts of a line: players, time and table, the cards in the order of dealing, the moves after them, the result.
+    """The parts of a line: players, time and table, the cards as dealt, the moves after them, the result.
 
     A card that is not known is `HIDDEN`.
     """

@@ -21,7 +21,7 @@ from skatcore.records.errors import UnreadableGame
 from skatcore.records.iss.lines import ABORTED, BID, IssResult, announced, game_of, is_null, parse_line, parse_result
 from skatcore.records.recorded_deal import Claimed, DealStep, RecordedDeal
 
-#: Who acts for the server, and what it says of a player: his time is up, he left.
+#: Who acts for the server, and what it says of a player: out of time, or gone.
 SERVER: Final = "w"
 TIMED_OUT: Final = "TI"
 LEFT: Final = "LE"

@@ -26,7 +26,8 @@ class Finding:
     """One thing that is wrong with a deal.
 
     ``key`` names the message ``replay.<key>``. Where a step is not allowed, ``act`` is what was
-    to be done, ``number`` its place among the events of the deal (from 1, after the cards are dealt), and ``refusal`` why not.
+    to be done, ``number`` its place among the events of the deal (from 1, after the cards are dealt), and ``refusal``
+    why not.
     """
 
     key: str

@@ -180,7 +180,7 @@ class _Run:
         raise self._stopped(Finding("unknown-word", details))
 
     def _decline(self, seat: Seat | None = None) -> bool:
-        """Answer no for whoever is asked, if the record has no answer of his; never for ``seat``."""
+        """Answer no for whoever is asked, if the record has no answer; never for ``seat``."""
         other = declined(self.deal)
         if other is None or other.seat == seat:
             return False

@@ -30,7 +30,7 @@ class What(Enum):
     NO_TRICK = "no-trick"
     """None goes to the named seats (Null: 4.3.4)."""
     POINTS = "points"
-    """The named seats reach so many card points, those that they have included (4.2.6, 4.3.4)."""
+    """The named seats reach a number of card points, with those that they have (4.2.6, 4.3.4)."""
 
 
 class ProofResult(Enum):
@@ -47,7 +47,7 @@ class Claim:
     """Somebody's claim about the tricks of one seat or more.
 
     The claimer and ``helped_by`` choose their cards for the claim, everybody else against it;
-    neither a partner nor, without ``claimer_chooses``, the claimer himself is assumed to help
+    neither a partner nor, without ``claimer_chooses``, the claimer is assumed to help
     ("however both sides play"). ``points`` are the least number for `What.POINTS`.
     """
 
@@ -60,7 +60,7 @@ class Claim:
 
     @classmethod
     def rest(cls, by: Seat) -> Claim:
-        """The claimer himself takes all remaining tricks."""
+        """The claimer alone takes all remaining tricks."""
         return cls(by, What.ALL_TRICKS, frozenset({by}))
 
     @property

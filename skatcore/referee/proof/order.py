@@ -31,7 +31,7 @@ class Order:
         """Whether a hand that is not on lead can stay below everything, without trumps.
 
         In each suit its card number n from below must be lower than the others' card number n:
-        whoever then plays the highest card that is low enough keeps it so. Void in the suit, he
+        whoever then plays the highest card that is low enough keeps it so. Whoever is void in the suit
         throws the highest card of another.
         """
         for suit in self.suits:

@@ -1,7 +1,7 @@
 """The search: can those who play for a claim keep to it whatever the others do and hold?
 
 A position is what everybody at the table has seen. An opponent whose hand is not known may play
-each card that some layout lets him play, and the layouts that remain are those in which the cards
+each card that some layout allows, and the layouts that remain are those in which the cards
 lie that were played, and no suit in a hand that did not follow it. So one answer is found for all
 layouts alike, and none is chosen before it must be.
 
@@ -90,7 +90,7 @@ class Search:
             may &= theirs  # the other hand needs all that it can hold
         if led < 0:
             return may
-        # can he be void, and the other cards still lie somewhere?
+        # can this hand be void, and the other cards still lie somewhere?
         own, size = self.voids[seat] | self.follows[led], self.sizes[seat]
         if (pool & ~own).bit_count() >= size and (pool & ~(own & theirs)).bit_count() >= size + wanted:
             return may

@@ -22,7 +22,7 @@ MOST_DEPTH: Final = 12
 MOST_VALUES: Final = 4000
 #: Whole numbers of TOML have 64 bits.
 MOST_NUMBER: Final = 2**63
-#: A dotted key with so many steps takes long to parse; the parser's effort grows with its square.
+#: A dotted key with more steps takes long to parse; the parser's effort grows with its square.
 LONG_KEY: Final = 40
 _LONG_KEY: Final = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{LONG_KEY}}}""")
 

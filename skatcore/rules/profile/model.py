@@ -123,8 +123,8 @@ class Profile:
     """A rule set as data: checked, merged with its parents, not yet compiled.
 
     ``name`` is how it was asked for, ``known_as`` the name by which everybody finds it who has it
-    installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile itself.
-    ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
+    installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile
+    itself. ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
     ``cites`` is empty where a file changes an option without saying on which clause that rests. ``own_sources`` are
     the labels of the sources that the file itself names.
     """

@@ -103,7 +103,7 @@ def _pips(suit: Suit, face: Face, places: Iterable[tuple[float, float]], size: f
 
 
 def _half_figure(card: Card, face: Face) -> str:
-    """A figure down to the belt; the Ober has his sign above (oben), the Unter below (unten)."""
+    """A figure down to the belt; the Ober has the sign above (oben), the Unter below (unten)."""
     figure = f'{_FRAME}<use href="#court-{_court(card.rank, face)}"/>'
     if face is Face.GERMAN and card.rank is Rank.JACK:
         return figure + _SHIELD + _sign(card.suit, face, 24.4, 40.4, 8)

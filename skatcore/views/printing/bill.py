@@ -52,7 +52,7 @@ class Bill:
         owed: dict[tuple[str, str], Decimal] = {}
         for stretch in self.stretches:
             for (first, second), amount in pairs(stretch.settlement.amounts).items():
-                if (second, first) in owed:  # he came back to another place
+                if (second, first) in owed:  # they have sat both ways round
                     owed[second, first] -= amount
                 else:
                     owed[first, second] = owed.get((first, second), Decimal(0)) + amount
@@ -99,7 +99,7 @@ class _BillText:
         return DataTable.of(columns, rows, title=title, notes=notes)
 
     def shares(self) -> Iterator[DataTable]:
-        """Each player's total, its amount, the working of 5.5.5, what he gets or pays.
+        """Each player's total, its amount, the working of 5.5.5, what is received or paid.
 
         With several stretches a table for each, and one of what they come to together.
         """
@@ -173,7 +173,7 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     5.5.4); without such a record it must be said.
 
     Raises:
-        Refused: another stake was agreed on, none is known, or it is no amount; the sheet
+        Refused: another stake was agreed on, none is known, or it is not an amount; the sheet
             is void; or its totals have a limit, and who reaches it pays the round.
     """
     if series.voided is not None:

@@ -39,8 +39,8 @@ def number_of(points: int, *, signed: bool = False) -> str:
 class Place:
     """A player's columns in a line.
 
-    ``won`` and ``lost`` count his games so far where the line adds one. ``away``: he was not at
-    the table. ``changed``: the deal brought him points.
+    ``won`` and ``lost`` count the player's games so far where the line adds one. ``away``: the player
+    was not at the table. ``changed``: the deal brought the player points.
     """
 
     total: str = ""

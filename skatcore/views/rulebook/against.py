@@ -76,7 +76,7 @@ def _beside(chapter: BookChapter, beside: BookChapter | None, book: Rulebook, ot
 
 
 def _merged(own: Sequence[KeyedT], other: Sequence[KeyedT]) -> Iterator[tuple[KeyedT | None, KeyedT | None]]:
-    """Both lists in one: each of the own with the other's of its key, and what only the other has before what follows it there."""
+    """Both lists in one: each item with the other's of its key, and items of the other alone in their place there."""
     known = {each.key for each in own}
     rest = list(other)
     for each in own:

@@ -11,7 +11,7 @@ from skatcore.views.rulebook.sentences import Sentences
 def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
     """The keys of the paragraphs that a source of the profile's own says, in words that were seen.
 
-    None of a rule set that is no historic form put together from what could be found; an edition of a code is none.
+    None for a rule set that is not a historic form put together from what could be found. An edition of a code is not.
     """
     profile = sentences.ruleset.profile
     if profile.header.status != "historic" or profile.header.edition_of is not None or not profile.own_sources:

@@ -1,4 +1,4 @@
-"""Where the readings of a rule set belong in its book: at the paragraphs that rest on them, or whose clause they concern."""
+"""Places of the readings in a book: at the paragraphs that rest on them, or whose clause they concern."""
 
 from __future__ import annotations
 

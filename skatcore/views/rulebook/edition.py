@@ -40,8 +40,8 @@ def printed_book(
 ) -> PrintedBook:
     """The book of a rule set in the language of ``words``, which are those of the rule set.
 
-    Footnotes name the readings on which paragraphs rest. ``against`` marks what differs from another rule set; ``notes``
-    adds why each reading is chosen, and those on which no paragraph rests.
+    Footnotes name the readings on which paragraphs rest. ``against`` marks what differs from another rule set;
+    ``notes`` adds why each reading is chosen, and those on which no paragraph rests.
     """
     return _Edition(ruleset, words, against, notes=notes).book()
 

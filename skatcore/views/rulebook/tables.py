@@ -58,7 +58,7 @@ def _order(contract: Contract, words: Catalogue) -> tuple[str, str]:
 
 
 def _trumps_in_words(contract: Contract, words: Catalogue) -> Iterator[str]:
-    """The trumps from the highest: several of one rank in a row with their suits, and the rest of one suit by ranks alone."""
+    """The trumps from the highest: several of one rank in a row with their suits, the rest of one suit by rank."""
     last = contract.trumps[-1].suit if contract.trumps else None
     for rank, run in itertools.groupby(contract.trumps, attrgetter("rank")):
         suits = [card.suit for card in run]

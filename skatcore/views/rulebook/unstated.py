@@ -26,7 +26,10 @@ def without_rule(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 
 def without_consequence(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The readings that hold where there is a rule and it does not say what follows; that of the whole phase comes last."""
+    """The readings that hold where there is a rule and it does not say what follows.
+
+    That of the whole phase comes last.
+    """
     found = (reading_of(ruleset, each) for each in _of(phase, ruleset) if not is_silent(ruleset, each))
     readings = {reading.id: reading for reading in found if reading is not None}
     general = [readings.pop(name) for name in (f"conduct-{phase.key}", "conduct") if name in readings]

@@ -15,7 +15,7 @@ from skatcore.web.visit import Visit
 async def home(visit: Visit) -> Response:
     """The first page: an evening and playing, then everything else.
 
-    Who may not begin an evening is told on the club's page how to get to theirs.
+    For whoever may not begin an evening the club's page says how to get to theirs.
     """
     evening = "/evening/new" if await visit.may(SERVER, Action.BEGIN) else "/club"
     return visit.page("home.html", first=((evening, "web.evening"), ("/play", "web.play")))

@@ -313,7 +313,7 @@ FACTS: Final = [
         "pzskat",
         "lead-before-announcement",
         "by=declarer declarer=middlehand bid=20 matadors=1 skat-taken=true",
-        *(_LOST, "lost-by-bid", "by his bid and his matadors"),
+        *(_LOST, "lost-by-bid", "by the bid and the matadors"),
     ),
     fact(
         "isko",
@@ -375,7 +375,7 @@ FACTS: Final = [
     ),
     fact(
         *("pzskat", "last-trick-request", "next-trick=led", "do show-last-trick"),
-        *("=last-trick-until-own-card", "until he has led or played"),
+        *("=last-trick-until-own-card", "until they have led or played"),
     ),
     fact(
         *("pzskat", "tricks-mixed", "by=defender order-lost=true claim-depends=false", "goes on"),

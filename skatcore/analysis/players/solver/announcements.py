@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from skatcore.play.view import View
 
 MOST: Final = 120
-#: So many games, and so many ways to lay two cards away for each, are searched.
+#: The number of games that are searched, and of ways to lay two cards away for each.
 GAMES: Final = 3
 AWAYS: Final = 2
 #: How many layouts the estimate counts for.
 TRUST: Final = 4
-#: A choice that promises so many value points less than the best is not searched.
+#: Value points that a choice may promise less than the best to be searched.
 BEHIND: Final = 25
 #: What a game promises that cannot reach the bid.
 _NOTHING: Final = -1e6

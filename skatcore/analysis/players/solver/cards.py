@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from skatcore.analysis.players.layouts import Layout
     from skatcore.play.view import View
 
-#: With so many cards left, values are searched exactly; with more, only whether numbers are reached.
+#: The most cards left with which values are searched exactly; with more, only whether numbers are reached.
 EXACT: Final = 7
 #: No decision needs more layouts than that.
 MOST: Final = 100
-#: Card points above or below what is needed by which cards of equal results are told apart.
+#: Card points above or below what is needed, which decide between cards of equal results.
 _MARGIN: Final = 15
 _MARGINS: Final = (_MARGIN, 2 * _MARGIN)
 #: What a card point is worth beyond the score, in value points: what was searched is not what will be played.
 _FINE: Final = 0.1
 #: What the choice of a player of habits is worth, in value points.
 _LIKED: Final = 0.05
-#: By so many standard errors a card must be better than that of habit.
+#: The number of standard errors by which a card must be better than that of habit.
 _SURE: Final = 0.7
 _TRICK: Final = 3
 
@@ -148,7 +148,7 @@ class CardSearch:
 
 
 def _won(view: View) -> tuple[int, int]:
-    """Card points and tricks that the declarer has in his own tricks."""
+    """Card points and tricks in the declarer's own tricks."""
     played, power = view.played, ranking_of(view.contract).power if view.contract else ()
     points = tricks = 0
     for first in range(0, len(played) - len(view.trick), _TRICK):

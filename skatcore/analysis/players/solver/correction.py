@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skatcore.rules.contributions import Contract
     from skatcore.solver import PlayPosition
 
-#: Lost by so many card points at the most, a game is close.
+#: The most card points by which a close game is lost.
 CLOSE: Final = 10
 
 
@@ -67,7 +67,7 @@ def _calibration(contract: Contract, *, ouvert: bool) -> Calibration:
 
 
 def _estimate(game: SearchedGame, hand: int, skat: int) -> float:
-    """The estimated log odds of the declarer, for the level that he must reach."""
+    """The estimated log odds of the declarer, for the level that must be reached."""
     form, leads = game.announcement.form, game.declarer == 0
     odds = odds_of(game.contract, ouvert=form.ouvert)
     if form.hand or not skat:

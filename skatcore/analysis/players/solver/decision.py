@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from skatcore.model.game import Announcement
     from skatcore.play.view import View
 
-#: A decision before the play may take so many times as long as a card: there are few of them.
+#: How many times as long as a card a decision before the play may take: there are few of them.
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
 #: Value points that a bid must promise: schneider is not counted, and a deal that is passed in gains nothing either.
 LEAST_GAIN: Final = -5.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
-#: In so many layouts a higher form of a game must have been searched.
+#: The least layouts in which a higher form of a game must have been searched.
 ENOUGH: Final = 20
 KeptT = TypeVar("KeptT")
 #: What was worked out for hands, by everything that it follows from.

@@ -37,7 +37,7 @@ class SolvedEstimate:
         self._habit = HandEstimate(decision.view)
 
     def strong(self) -> bool:
-        """Whether his side should win the game that is on, as long as nothing is played."""
+        """Whether the player's side should win the game that is on, as long as nothing is played."""
         view, game = self.decision.view, self.decision.view.announcement
         if game is None or view.declarer is None or not searchable(view.ruleset, game):
             return self._habit.strong()
@@ -49,7 +49,7 @@ class SolvedEstimate:
         return chance > ANSWERS if view.is_declarer else 1 - chance > DOUBTS
 
     def chance(self, contract: Contract) -> float:
-        """How likely he wins a contract as the declarer, from 0 to 1."""
+        """How likely the player wins a contract as the declarer, from 0 to 1."""
         view = self.decision.view
         game = next((Announcement(key, form) for (key, form), of in view.ruleset.plays.items() if of is contract), None)
         if game is None or len(view.hand) != TRICKS or not searchable(view.ruleset, game):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from skatcore.play.events import Act
     from skatcore.play.view import View
 
-#: In so many layouts an exchange is looked at; defenders mostly know all cards.
+#: The number of layouts in which an exchange is looked at; defenders mostly know all cards.
 _LAYOUTS: Final = 4
 _Hands = list[int]
 

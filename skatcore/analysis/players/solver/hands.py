@@ -106,7 +106,10 @@ class HandValue:
 
 
 def _best_gain(plans: tuple[SolvedPlan, ...], bid: int, worth: int) -> float:
-    """The gain of the game that promises most by estimate; if none reaches the bid, the loss of what the bid is worth."""
+    """The gain of the game that promises most by estimate.
+
+    If none reaches the bid, the loss of what the bid is worth.
+    """
     enough = [plan for plan in plans if plan.covers >= bid]
     if not enough:
         return -2.0 * max(worth, *(plan.value for plan in plans)) if plans else -2.0 * worth

@@ -57,9 +57,9 @@ class SearchedGame:
         return (result >= self.target.need) is not self.target.by_failing
 
     def reaches(self, position: PlayPosition, has: int, need: int = 0) -> bool:
-        """Whether the declarer, who has so much already, comes to the need; without one to that of the game.
+        """Whether the declarer, who ``has`` that much already, comes to the need; without one to that of the game.
 
-        In a Null it says whether a trick can be forced on him.
+        In a Null it says whether a trick can be forced on the declarer.
         """
         return self.solver.at_least(position, (need or self.target.need) - has)
 
@@ -88,7 +88,7 @@ def _scores(
     run: int,
     by_points: bool,  # noqa: FBT001
 ) -> tuple[int, ...]:
-    """The declarer's score by his card points from 0 to 120, or by his tricks from 0 to 10."""
+    """The declarer's score by card points from 0 to 120, or by tricks from 0 to 10."""
     if not by_points:
         return tuple(_score(ruleset, announcement, bid, run, *_of_tricks(tricks)) for tricks in range(TRICKS + 1))
     known = {points: _score(ruleset, announcement, bid, run, *_of_points(points)) for points in _PROBED}

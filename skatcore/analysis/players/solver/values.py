@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ChoiceT = TypeVar("ChoiceT")
-#: A choice is given up when it is so many standard errors behind the best, after this many layouts.
+#: Standard errors behind the best at which a choice is given up, and the layouts after which that is asked.
 _BEHIND: Final = 2.0
 _LEAST: Final = 6
 

@@ -32,7 +32,7 @@ LONGEST: Final = 110
 
 @dataclass(frozen=True, slots=True)
 class OfferedChange:
-    """The changes on offer: plugins that are played, others, options by the sections that they are in, the chosen one."""
+    """The changes on offer: plugins that are played, others, options by section, the chosen one."""
 
     without: tuple[tuple[str, str], ...]
     added: tuple[tuple[str, str], ...]

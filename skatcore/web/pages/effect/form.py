@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: Deals that are played if nothing is said, and the most, by who plays.
 DEALS: Final = {PlayerKind.SENSIBLE: (2000, 20_000), PlayerKind.SOLVER: (100, 1000)}
 LEAST: Final = 20
-#: How they are called: who searches, searches so many positions for a decision.
+#: The names of players; one that searches has the number of positions that it searches for a decision.
 PLAYERS: Final = {PlayerKind.SENSIBLE: "sensible", PlayerKind.SOLVER: "solver:20000"}
 #: The half-widths of intervals that may be asked for, in value points, and the one that is proposed.
 WIDTHS: Final = (0.05, 20.0)

@@ -67,7 +67,7 @@ async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem
     It is given as it was written.
 
     Raises:
-        NotAllowed: his link does not allow it.
+        NotAllowed: the visitor's link does not allow it.
         Refused, EntryError, StoreError: it may not be written now.
     """
     scope, author = scope_of(visit), await author_of(visit)

@@ -69,7 +69,10 @@ async def _page(
     key: str = "",
     status: int = 200,
 ) -> Response:
-    """The page of the next deal, or of how the list goes on; ``tapped`` and ``shown`` are for browsers without script."""
+    """The page of the next deal, or of how the list goes on.
+
+    ``tapped`` and ``shown`` are for browsers without script.
+    """
     author = await author_of(visit)
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:

@@ -52,7 +52,10 @@ async def sign(visit: Visit) -> Response:
 
 
 async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """The question who agrees to end before all deals are played; for officials also the form to declare the list void."""
+    """The question who agrees to end before all deals are played.
+
+    For officials also the form to declare the list void.
+    """
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

@@ -33,7 +33,7 @@ async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Respons
 
 
 async def join(visit: Visit) -> Response:
-    """Somebody sits down, in a place of his own or in another's."""
+    """Somebody sits down, in a place of their own or in another's."""
     sent = await Sent.of(visit)
 
     def made(sheet: StoredSheet) -> Joined:

@@ -103,7 +103,7 @@ async def act(visit: Visit) -> Response:
 
 
 def _told(visit: Visit, now: TableNow, lines: Iterable[str], *, is_hint: bool = False) -> str:
-    """The part of the page that the player alone is told."""
+    """The part of the page that only this player sees."""
     words = visit.words_of(now.table.ruleset)
     return visit.html("play/refused.html", words, lines=[*lines], signs=signs_for(visit, words), is_hint=is_hint)
 

@@ -84,7 +84,7 @@ def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TableP
     if size not in ruleset.core.table.players:
         raise WebError("play-page.size", count=size)
     names = [form.get(f"name{at}", "").strip() for at in range(count)]
-    if count > 1:  # alone he is called "you"
+    if count > 1:  # a person who is alone is called "you"
         names = [name or visit.words.text("play-page.player", number=at + 1) for at, name in enumerate(names)]
     opponents = form.get("opponents", next(iter(OPPONENTS)))
     if opponents not in OPPONENTS:

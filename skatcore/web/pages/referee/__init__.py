@@ -1,4 +1,4 @@
-"""The referee: what happened is chosen, his questions are answered one at a time, then he rules."""
+"""The referee: what happened is chosen, questions are answered one at a time, then comes the ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee's page: everything that he has been told is in the address, so going back takes an answer back."""
+"""The referee's page: every answer so far is in the address, so going back takes an answer back."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _OF_PLAY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class AskedWhere:
-    """Where the referee is asked: on a page of his own, or at the table of an evening.
+    """Where the referee is asked: on a page of its own, or at the table of an evening.
 
     ``rules`` are the names of the rule sets in the address; ``names`` the players by their seats,
     ``enters`` whether a ruling can be taken over as a deal, ``keeps`` whether it can be kept with the list.
@@ -102,7 +102,7 @@ class Told:
 
 
 async def ask_referee(visit: Visit) -> Response:
-    """The page of his own: under one rule set, or several side by side."""
+    """The referee's own page: under one rule set, or several side by side."""
     names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (await default_rules(visit),)
     rulesets = [(await visit.rules(name)).ruleset for name in names[:MOST]]
     return await _page(visit, AskedWhere("/referee", tuple(rulesets), names[:MOST]))

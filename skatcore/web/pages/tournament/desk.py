@@ -203,7 +203,7 @@ def wrong_of(error: FormError, form: Typed, words: Catalogue) -> Wrong:
     return Wrong(form.get("form", ""), text_of(error, words), _field(error), status_of(error), form)
 
 
-#: The field of a form that a reason is told at, where it is not a player's.
+#: The field of a form that a reason stands at, where it is not a player's.
 _FIELDS: Final = {
     "deals-number": "passed",
     "passed-unsaid": "passed",

@@ -28,7 +28,7 @@ def _players(desk: TournamentDesk) -> Response:
 
 
 async def take_in(visit: Visit) -> Response:
-    """Take in a name, a pasted column, or a file; who is there already stays as he is."""
+    """Take in a name, a pasted column, or a file; players who are there already stay as they are."""
     return await act(visit, Action.PLAYERS, _take_in, _players)
 
 
@@ -78,7 +78,7 @@ def _card(desk: TournamentDesk) -> tuple[int, items.Entrant]:
 
 
 def _still_seated(desk: TournamentDesk, name: str) -> list[tuple[int, int]]:
-    """Where he sits in a series whose list is not there."""
+    """Where a player sits in a series whose list is not there."""
     return [place for place in desk.tournament.lacking() if name in desk.tournament.seats(*place)]
 
 
