@@ -29,7 +29,7 @@ def write_language(request: NewLanguage) -> None:
 
 
 def show_missing(request: ReadLanguage) -> None:
-    """What a language lacks, file by file; a finding if that is anything."""
+    """Print what a language lacks, file by file; a finding if that is anything."""
     words, registry = catalogue(request.lang), Registry.installed()
     said = merged(texts_of(request.language, request.folder, registry))
     files: dict[str, dict[str, str]] = {}
@@ -86,7 +86,7 @@ def export_language(request: ExportLanguage) -> None:
 
 
 def import_language(request: ImportLanguage) -> None:
-    """What a PO file says, written into the package of its language."""
+    """Write what a PO file says into the package of its language."""
     words = catalogue(request.lang)
     language, said, fuzzy = read_po_file(request.file)
     _print_written(add_to_package(language, request.folder, said, Registry.installed()), words)

@@ -41,7 +41,7 @@ _HEAD: Final = (
 
 @dataclass
 class Translation:
-    """What is said in a language: messages and aliases by key, with the comments above them, if any.
+    """The texts of a language: messages and aliases by key, with the comments above them, if any.
 
     A comment is of a message and all its forms; that of an alias has its key behind `ALIAS`.
     """
@@ -52,7 +52,7 @@ class Translation:
 
     @classmethod
     def of(cls, files: Iterable[Texts]) -> Translation:
-        """What several files say."""
+        """The texts of several files."""
         whole = cls()
         for texts in files:
             whole.add(cls(dict(texts.messages), dict(texts.aliases), dict(texts.comments)))

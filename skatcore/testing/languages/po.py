@@ -115,7 +115,7 @@ def read_po_file(file: Path) -> tuple[str, Translation, int]:
 
 
 def _translation(message: Message, language: str, places: Mapping[str, int]) -> Translation:
-    """What one entry says; nothing where it is empty."""
+    """The text of one entry; nothing where it is empty."""
     key, text, said = str(message.context), message.string, Translation()
     if message.user_comments:
         said.comments[key] = tuple(message.user_comments)
