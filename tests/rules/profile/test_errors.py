@@ -116,8 +116,8 @@ def test_every_kind_of_problem_is_tested() -> None:
     # plans of tournaments are no profiles: tests/tournament/test_plan.py
     kinds = {kind for kind in kinds if not kind.startswith("plan-")}
     # what the conformance kit and packages say is tested with them: tests/testing, test_changes;
-    # clauses and their lists: tests/rules/clauses/test_read.py
-    for topic in ("plugins", "clauses"):
+    # clauses and their lists: tests/rules/clauses/test_read.py; translations: tests/testing/test_languages.py
+    for topic in ("plugins", "clauses", "language"):
         elsewhere = read_messages("skatcore", "locale", "en", language=topic).messages
         kinds -= {key.removeprefix("problem.") for key in elsewhere}
     kinds -= {"plugin-change-unknown", "plugin-needs-api", "plugin-slot-empty"}
