@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,7 @@ def test_a_sample_of_other_rules_is_not_compared(skat: Skat, package: Path) -> N
     assert "own_step 1); nothing was compared" in " ".join(other.err.split())
     module = package / "skat_own_step" / "__init__.py"
     module.write_text(module.read_text().replace("    return 1\n", "    return 2\n"))
+    shutil.rmtree(module.parent / "__pycache__", ignore_errors=True)  # as long, and perhaps of the same second
     sys.modules.pop("skat_own_step")
     newer = skat("plugin", "check", str(package), "--deals", "3", "--sample", str(file))
     assert newer.status == 0
