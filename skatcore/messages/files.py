@@ -20,7 +20,8 @@ import tomli
 from skatcore.errors import PLUGIN_ERRORS, SkatError, in_words
 
 _LANGUAGE_FILE: Final = re.compile(r"([a-z]{2,3})\.toml")
-_ALIASES: Final = "aliases"
+#: The table of the words that people type.
+ALIASES: Final = "aliases"
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -65,7 +66,7 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
             tables = tomli.loads(file.read_text(encoding="utf-8"))
         except ValueError as error:
             raise ValueError(f"{file.name}: {error}") from error
-        aliases |= _words(tables.pop(_ALIASES, {}), file.name)
+        aliases |= _words(tables.pop(ALIASES, {}), file.name)
         check_texts(tables, file.name)
         messages |= tables
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
@@ -102,11 +103,16 @@ def check_texts(messages: Mapping[str, Any], name: str) -> None:
 
 def _words(table: Any, name: str) -> Mapping[str, tuple[str, ...]]:
     if not isinstance(table, dict):
-        raise TypeError(f"{name}: {_ALIASES!r}: {table!r} is not a table")
+        raise TypeError(f"{name}: {ALIASES!r}: {table!r} is not a table")
     for key, words in table.items():
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        if not listed(words):
             raise TypeError(f"{name}: {key!r}: {words!r} is not a list of words; a key with a dot needs quotes")
     return {key: tuple(words) for key, words in table.items()}
+
+
+def listed(words: object) -> bool:
+    """Whether this is a list of words."""
+    return isinstance(words, list) and all(isinstance(word, str) for word in words)
 
 
 class FileTable(Mapping[str, T_co], Generic[T_co]):

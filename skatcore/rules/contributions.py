@@ -296,14 +296,14 @@ def word_files(*packages: str) -> tuple[Words, ...]:
     Raises:
         FileNotFoundError: a package has no such file.
     """
+    words: list[Words] = []
     for package in packages:
-        if not languages_of(package):
+        if not (there := languages_of(package)):
             raise FileNotFoundError(f"{package} has no file of words (en.toml): was it built without its .toml files?")
-    return tuple(
-        Words(language, FileTable(package, language, "messages"), FileTable(package, language, "aliases"))
-        for package in packages
-        for language in languages_of(package)
-    )
+        words += (
+            Words(each, FileTable(package, each, "messages"), FileTable(package, each, "aliases")) for each in there
+        )
+    return tuple(words)
 
 
 OwnT = TypeVar("OwnT", default=Any)

@@ -63,8 +63,12 @@ def new_plugin(name: str, folder: Path) -> list[Path]:
 
 def write_templates(targets: Mapping[str, Path], names: Mapping[str, str]) -> None:
     """Write files of a new package; ``targets`` has them by the templates that they are made from."""
-    template = files("skatcore.testing").joinpath("template")
     for source, target in targets.items():
-        text = Template(template.joinpath(*source.split("/")).read_text("utf-8")).substitute(names)
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(text.encode(), target)
+        write_whole(filled_in(source, names).encode(), target)
+
+
+def filled_in(source: str, names: Mapping[str, str]) -> str:
+    """The text of a template with these names."""
+    template = files("skatcore.testing").joinpath("template", *source.split("/"))
+    return Template(template.read_text("utf-8")).substitute(names)

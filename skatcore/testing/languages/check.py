@@ -7,9 +7,10 @@ from typing import Final
 
 from skatcore.extras import require
 from skatcore.messages import LANGUAGES, asked, fields
+from skatcore.messages.files import listed
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Registry
-from skatcore.testing.languages.sources import ALIAS, Texts, form_key, forms, listed, merged, parts_of, program
+from skatcore.testing.languages.sources import ALIAS, Texts, form_key, forms, merged, parts_of, program
 from skatcore.text.formatter import ORDINARY
 
 #: Messages that a language has for its own grammar: numbers in words.

@@ -9,6 +9,7 @@ from typing import Final
 
 from skatcore.extras import require
 from skatcore.messages import LANGUAGES
+from skatcore.messages.files import ALIASES
 from skatcore.model.files import write_whole
 from skatcore.model.printable import readable
 from skatcore.rules.problems import Problem, ProfileError
@@ -17,7 +18,6 @@ from skatcore.rules.registry import Registry
 from skatcore.testing.languages.check import LanguageCheck
 from skatcore.testing.languages.sources import (
     ALIAS,
-    ALIASES,
     Texts,
     form_key,
     forms,
@@ -27,16 +27,13 @@ from skatcore.testing.languages.sources import (
     quoted,
     texts_of,
 )
-from skatcore.testing.new_plugin import write_templates
+from skatcore.testing.new_plugin import filled_in, write_templates
 from skatcore.text.formatter import plural_categories
 
 #: The file of what no file of the program has.
 MORE: Final = "more.toml"
 #: What is wrong with a line that cannot be written again.
 _LOST: Final = frozenset({"language-not-a-text", "language-not-words", "language-twice"})
-_HEAD: Final = (
-    "# skatcore in {name}. Each line that begins with {line} waits: write it again below, in your language.\n"
-)
 
 
 @dataclass
@@ -65,7 +62,7 @@ class Translation:
         self.comments |= other.comments
 
 
-def language_name(language: str) -> str:
+def english_name(language: str) -> str:
     """The English name of a language, from CLDR.
 
     Raises:
@@ -96,7 +93,7 @@ def new_language(language: str, folder: Path, registry: Registry) -> list[Path]:
     Raises:
         ProfileError: there can be no package of that language, or it is there already.
     """
-    name = language_name(language)
+    name = english_name(language)
     root = folder / f"skat-{language}"
     if root.exists():
         raise ProfileError([Problem.of("language-there-already", word=str(root))])
@@ -107,7 +104,7 @@ def new_language(language: str, folder: Path, registry: Registry) -> list[Path]:
         "language/__init__.py.txt": module / "__init__.py",
     }
     write_templates(targets, names)
-    return [*targets.values(), *write_language(language, module, Translation(), registry)]
+    return [*targets.values(), *write_files(language, module, Translation(), registry)]
 
 
 def add_to_package(language: str, folder: Path, more: Translation, registry: Registry) -> list[Path]:
@@ -120,17 +117,17 @@ def add_to_package(language: str, folder: Path, more: Translation, registry: Reg
     files = texts_of(language, folder, registry)
     if problems := [each for each in LanguageCheck(language, registry).problems(files) if each.problem in _LOST]:
         raise ProfileError(problems)
-    return write_language(language, module_of(language, folder), more, registry, files)
+    return write_files(language, module_of(language, folder), more, registry, files)
 
 
-def write_language(
+def write_files(
     language: str, module: Path, more: Translation, registry: Registry, files: Mapping[str, Texts] | None = None
 ) -> list[Path]:
     """Write the files of a language with all English lines, what ``files`` say, and more; each line stays in its file."""
     there, english, prepared = files or {}, program("en", registry), keys_with_forms(registry)
     said = Translation.of(there.values())
     said.add(more)
-    head = _HEAD.format(name=language_name(language), line='# "')
+    head = filled_in("language/head.toml.txt", {"name": english_name(language)})
     waiting: dict[str, dict[str, str]] = {}
     homes: dict[str, str] = {}
     for name, texts in english.items():

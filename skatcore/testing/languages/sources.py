@@ -12,7 +12,7 @@ from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import LANGUAGE_PACKAGES, LANGUAGES, LanguageError, language_packages, languages
-from skatcore.messages.files import FileTable, folder_of, toml_files
+from skatcore.messages.files import ALIASES, FileTable, folder_of, listed, toml_files
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError, alternatives
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
@@ -20,9 +20,8 @@ from skatcore.rules.registry import Registry
 from skatcore.testing.packages import project_of
 from skatcore.text.formatter import plural_categories
 
-#: The table of the words that people type, and what begins the key of one of its lines elsewhere.
-ALIASES: Final = "aliases"
-ALIAS: Final = "aliases."
+#: The beginning of the key of a line in the table of words that people type, where it stands beside messages.
+ALIAS: Final = f"{ALIASES}."
 _FORM: Final = re.compile(r"(?P<message>.+)\[(?P<form>\w+)\]|(?P<unit>unit\.[^.]+)\.(?P<of_unit>\w+)")
 #: A line of a message, or one that waits for its translation behind "# ".
 _LINE: Final = re.compile(
@@ -90,11 +89,6 @@ class Texts:
         return (
             first if gap and all(line.startswith("#") and not _LINE.match(line) for line in first.split("\n")) else ""
         )
-
-
-def listed(words: object) -> bool:
-    """Whether this is a list of words."""
-    return isinstance(words, list) and all(isinstance(word, str) for word in words)
 
 
 def parts_of(key: str) -> tuple[str, str]:
