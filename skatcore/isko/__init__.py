@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from skatcore.isko.advice import announce_level
-from skatcore.isko.conduct import INCIDENTS
-from skatcore.isko.contracts import skatcore_contracts
-from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
-from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
-from skatcore.isko.rulebook import CHAPTERS, PARAGRAPHS
-from skatcore.isko.schemes import skatcore_schemes
+from skatcore.isko.announcement.advice import announce_level
+from skatcore.isko.matters import CHAPTERS, INCIDENTS, PARAGRAPHS
+from skatcore.isko.tournament.schemes import skatcore_schemes
+from skatcore.isko.values.contracts import skatcore_contracts
+from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
+from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
 from skatcore.plugin import (
     CARD_POINTS,
     GAME_VALUES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.isko.conduct.play_order import INFLUENCE
+from skatcore.isko.play.order import INFLUENCE
 from skatcore.messages import LANGUAGES
 from skatcore.referee.common_facts import BY, COMMON, POINTS_TAKEN, SKAT_TAKEN
 from skatcore.referee.facts import Fact, SomeOf

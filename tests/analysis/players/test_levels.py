@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
-from skatcore.isko.advice import least_taken
+from skatcore.isko.announcement.advice import least_taken
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Form, Level, Seat
 from skatcore.play.card_order import mask_of

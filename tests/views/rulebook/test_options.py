@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.isko.rulebook.facts import can_be_overbid, levels_to_miss
+from skatcore.isko.facts import can_be_overbid, levels_to_miss
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form

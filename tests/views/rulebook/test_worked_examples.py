@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.isko.rulebook import PARAGRAPHS
+from skatcore.isko.matters import PARAGRAPHS
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Level, Outcome
 from skatcore.rules.ruleset import Ruleset

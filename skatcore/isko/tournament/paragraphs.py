@@ -1,0 +1,66 @@
+"""Paragraphs of the rulebook on tournaments (SkWO 5.1, 7.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.isko.facts import bonus_at_four, bonus_at_three
+from skatcore.plugin import Paragraph, Ruleset
+
+#: The tournament code's own example: card points, games won and lost, games that the others lost.
+_POINTS, _WON, _LOST, _OTHERS_LOST = 937, 18, 3, 14
+
+
+def _example(ruleset: Ruleset) -> dict[str, int | str]:
+    """A player's result at a table of four (SkWO 5.1)."""
+    rule = ruleset.core.tournament
+    own, others = (_WON - _LOST) * rule.game, _OTHERS_LOST * rule.others_at_four
+    return {
+        "points": _POINTS,
+        "won": _WON,
+        "lost": _LOST,
+        "othersLost": _OTHERS_LOST,
+        "difference": _WON - _LOST,
+        "own": own,
+        "others": others,
+        "result": _POINTS + own + others,
+    }
+
+
+PARAGRAPHS: Final = (
+    Paragraph("tournament-seating", "tournament", 10, cites=("tournament.seating",)),
+    Paragraph(
+        "tournament-game",
+        "tournament",
+        20,
+        cites=("tournament",),
+        needs=("schemes.tournament",),
+        when={"tournament.bonus": "stated"},
+    ),
+    Paragraph(
+        "tournament-others-three",
+        "tournament",
+        30,
+        cites=("tournament",),
+        needs=("schemes.tournament",),
+        only_if=bonus_at_three,
+    ),
+    Paragraph(
+        "tournament-others-four",
+        "tournament",
+        40,
+        cites=("tournament",),
+        needs=("schemes.tournament",),
+        only_if=bonus_at_four,
+    ),
+    Paragraph(
+        "tournament-example",
+        "tournament",
+        50,
+        cites=("tournament",),
+        needs=("schemes.tournament",),
+        only_if=bonus_at_four,
+        details=_example,
+    ),
+    Paragraph("tournament-ranking", "tournament", 60, cites=("tournament",)),
+)

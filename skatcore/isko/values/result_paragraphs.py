@@ -1,0 +1,197 @@
+"""Paragraphs of the rulebook on won and lost games (ISkO 5.2 to 5.4, 3.4.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.isko.facts import (
+    can_be_overbid,
+    games_from_the_hand,
+    levels_to_miss,
+    no_trick_games,
+    overbid_trump_games,
+    trump_games,
+)
+from skatcore.isko.values.examples import IMPOSSIBLE, LOST, NAMED, OVERBID
+from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
+
+
+def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
+    """The card points with which the defenders have beaten the declarer."""
+    return {"needed": CARD_POINTS - ruleset.core.levels.win_points + 1}
+
+
+PARAGRAPHS: Final = (
+    Paragraph(
+        "result-points",
+        "result",
+        10,
+        cites=("levels.win-points",),
+        only_if=trump_games,
+        details=_for_the_defenders,
+        short=True,
+    ),
+    Paragraph(
+        "result-announced",
+        "result",
+        20,
+        cites=("goals.announced-level",),
+        needs=("goals.announced-level",),
+        only_if=levels_to_miss,
+    ),
+    Paragraph(
+        "result-no-trick",
+        "result",
+        30,
+        cites=("goals.no-trick",),
+        needs=("goals.no-trick",),
+        only_if=no_trick_games,
+        short=True,
+    ),
+    Paragraph("result-won", "result", 40, cites=("sheet",)),
+    Paragraph(
+        "result-lost-skat",
+        "result",
+        50,
+        cites=("loss.skat",),
+        needs=("losses.lost-skat",),
+        unless={"loss.skat": 1},
+        short=True,
+    ),
+    Paragraph(
+        "result-lost-skat-once",
+        "result",
+        50,
+        cites=("loss.skat",),
+        needs=("losses.lost-skat",),
+        when={"loss.skat": 1},
+        short=True,
+    ),
+    Paragraph(
+        "result-lost-hand",
+        "result",
+        60,
+        cites=("loss.hand",),
+        needs=("losses.lost-hand",),
+        unless={"loss.hand": 1},
+        only_if=games_from_the_hand,
+        short=True,
+    ),
+    Paragraph(
+        "result-lost-hand-once",
+        "result",
+        60,
+        cites=("loss.hand",),
+        needs=("losses.lost-hand",),
+        when={"loss.hand": 1},
+        only_if=games_from_the_hand,
+        short=True,
+    ),
+    Paragraph(
+        "result-hand-value",
+        "result",
+        70,
+        cites=("loss.hand-counts",),
+        when={"loss.hand-counts": "game-value"},
+        only_if=games_from_the_hand,
+        examples=LOST,
+    ),
+    Paragraph(
+        "result-hand-bid",
+        "result",
+        70,
+        cites=("loss.hand-counts",),
+        when={"loss.hand-counts": "bid"},
+        only_if=games_from_the_hand,
+        examples=LOST,
+    ),
+    Paragraph(
+        "result-missed-single",
+        "result",
+        80,
+        cites=("loss.missed-announcement",),
+        when={"loss.missed-announcement": "single"},
+        only_if=levels_to_miss,
+    ),
+    Paragraph(
+        "result-missed-as-lost",
+        "result",
+        80,
+        cites=("loss.missed-announcement",),
+        when={"loss.missed-announcement": "as-lost"},
+        only_if=levels_to_miss,
+    ),
+    Paragraph(
+        "result-simple-announced",
+        "result",
+        90,
+        cites=("loss.simple-level",),
+        when={"loss.simple-level": "with-announced"},
+        only_if=levels_to_miss,
+    ),
+    Paragraph(
+        "result-simple-bare",
+        "result",
+        90,
+        cites=("loss.simple-level",),
+        when={"loss.simple-level": "bare"},
+        only_if=levels_to_miss,
+    ),
+    Paragraph("result-overbid", "result", 100, cites=("overbid.rule",), short=True, only_if=can_be_overbid),
+    Paragraph(
+        "result-overbid-multiple",
+        "result",
+        110,
+        cites=("overbid.rule",),
+        when={"overbid.rule": "smallest-multiple"},
+        only_if=overbid_trump_games,
+        examples=OVERBID,
+    ),
+    Paragraph(
+        "result-overbid-bid",
+        "result",
+        110,
+        cites=("overbid.rule",),
+        when={"overbid.rule": "bid"},
+        examples=OVERBID,
+        only_if=can_be_overbid,
+    ),
+    Paragraph(
+        "result-null-cheapest",
+        "result",
+        120,
+        cites=("overbid.impossible-null",),
+        needs=("contracts.null",),
+        when={"overbid.impossible-null": "cheapest"},
+        only_if=overbid_trump_games,
+        examples=IMPOSSIBLE,
+    ),
+    Paragraph(
+        "result-null-named",
+        "result",
+        120,
+        cites=("overbid.impossible-null",),
+        needs=("contracts.null",),
+        when={"overbid.impossible-null": "named"},
+        only_if=overbid_trump_games,
+        examples=NAMED,
+    ),
+    Paragraph(
+        "result-null-hand",
+        "result",
+        130,
+        cites=("overbid.impossible-null-hand",),
+        needs=("contracts.null",),
+        when={"overbid.impossible-null-hand": "hand-game"},
+        only_if=can_be_overbid,
+    ),
+    Paragraph(
+        "result-null-hand-skat",
+        "result",
+        130,
+        cites=("overbid.impossible-null-hand",),
+        needs=("contracts.null",),
+        when={"overbid.impossible-null-hand": "skat-game"},
+        only_if=can_be_overbid,
+    ),
+)
