@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from skatcore.isko.announcement.advice import announce_level
-from skatcore.isko.matters import CHAPTERS, INCIDENTS, PARAGRAPHS
+from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
 from skatcore.isko.tournament.schemes import skatcore_schemes
 from skatcore.isko.values.contracts import skatcore_contracts
 from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
@@ -56,7 +56,7 @@ OPEN_GRAND: Final = ("step", "none")
 
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
-skatcore_words = contributes(word_files(__name__, f"{__name__}.conduct", f"{__name__}.rulebook"))
+skatcore_words = contributes(word_files(__name__, *(matter.__name__ for matter in MATTERS)))
 #: What the referee judges (ISkO 3.2 to 4.5).
 skatcore_incidents = contributes(INCIDENTS)
 #: What the rulebook says.

@@ -62,14 +62,14 @@ def test_a_new_package_waits_for_every_message(package: Path) -> None:
 
 
 def test_a_line_that_is_taken_out_of_its_comment_is_said(package: Path) -> None:
-    file = package / "skat_cs" / "plugins" / "isko.toml"
+    file = package / "skat_cs" / "plugins" / "isko" / "values.toml"
     before = lacking(texts_of("cs", package, REGISTRY))
     file.write_text(file.read_text("utf-8").replace('# "contract.', '"contract.'), "utf-8")
     files = texts_of("cs", package, REGISTRY)
     assert before - lacking(files) == {
         f"contract.{game}" for game in ("clubs", "spades", "hearts", "diamonds", "grand", "null")
     }
-    assert files["plugins/isko.toml"].aliases["contract.clubs"] == ("clubs", "club")
+    assert files["plugins/isko/values.toml"].aliases["contract.clubs"] == ("clubs", "club")
 
 
 def test_forms_are_prepared_as_the_numbers_of_the_language_need_them(package: Path) -> None:

@@ -194,7 +194,7 @@ def test_polish_nouns_agree_with_their_number(points: int, expected: str) -> Non
     ],
 )
 def test_a_game_is_named_as_players_name_it(contract: str, form: str, names: tuple[str, str, str]) -> None:
-    given = word_files("skatcore.isko", "skatcore_revolution", "skatcore_grand_ouvert_36")
+    given = word_files("skatcore.isko.values", "skatcore_revolution", "skatcore_grand_ouvert_36")
     games = tuple(Catalogue(lang, given).game(contract, form) for lang in LANGUAGES)
     assert games == names
 
@@ -236,13 +236,13 @@ def test_a_game_that_does_not_exist_is_named_in_words(language: str, expected: s
     ],
 )
 def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expected: str) -> None:
-    words = Catalogue(language, word_files("skatcore.isko", "skatcore_revolution"))
+    words = Catalogue(language, word_files("skatcore.isko.values", "skatcore_revolution"))
     details = (("word", "revolution"), ("form", ""))
     assert words.missing(Missing("form-does-not-exist", details=details)) == expected
 
 
 def test_what_plugins_add_is_named_in_words() -> None:
-    words = Catalogue("de", word_files("skatcore.isko", "skatcore_patrolki"))
+    words = Catalogue("de", word_files("skatcore.isko.values", "skatcore_patrolki"))
     details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
     text = words.missing(Missing("extra-impossible", details=details))
     assert text == "bei Grand hier nicht möglich: Patrolki 5"
