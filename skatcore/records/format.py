@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import io
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame
 
 if TYPE_CHECKING:
+    from skatcore.records.native_csv import Heading
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.contributions import Words
     from skatcore.rules.ruleset import Ruleset
@@ -124,6 +125,14 @@ class ReadsText(Protocol):
 
 
 @runtime_checkable
+class HasRows(Protocol):
+    """A format of rows under a heading, as native CSV has them; many of them are read by the column."""
+
+    def rows(self, heading: Heading, lines: Iterable[str]) -> Iterator[Record | Broken]:
+        """The games in lines below the heading."""
+
+
+@runtime_checkable
 class HasWords(Protocol):
     """A format that has messages of its own: why a game cannot be read, ``broken.`` and the problem's key."""
 
@@ -136,7 +145,22 @@ class RescoringFormat(Protocol):
     """A format whose games are scored under another rule set as a series, not each by itself."""
 
     def scorer(self, ruleset: Ruleset) -> Callable[[Record], Scored]:
-        """A scorer of games under the rule set; it is called with the games in their order."""
+        """A scorer of games under the rule set; it is called with the games in their order.
+
+        It may be one that `CountsRounds`.
+        """
+
+
+@runtime_checkable
+class CountsRounds(Protocol):
+    """A scorer of a series, with the number of deals in which each rule that spans deals had a say.
+
+    ``not_played`` has those that rules call for, by contract, and that cannot be had afterwards.
+    """
+
+    ruleset: Ruleset
+    counted: Mapping[str, int]
+    not_played: Mapping[str, int]
 
 
 @runtime_checkable

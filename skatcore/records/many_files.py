@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from skatcore.records.errors import RecordError
 from skatcore.records.format import CutFormat, RescoringFormat
@@ -47,6 +46,7 @@ def in_pieces(files: Sequence[File], key: str | None = None) -> Iterator[FileBeg
 
 def size_of(files: Sequence[File]) -> int:
     """The bytes of all files; 0 if that is not known of each."""
-    paths = [file.path or Path(file.name) if isinstance(file, RecordFile) else file for file in files]
-    named = [path for path in paths if not isinstance(path, RecordError)]
-    return sum(map(os.path.getsize, named)) if all(map(os.path.isfile, named)) else 0
+    names = [file for file in files if isinstance(file, str)]
+    opened = [file.size for file in files if isinstance(file, RecordFile)]
+    known = all(map(os.path.isfile, names)) and all(opened)
+    return sum(map(os.path.getsize, names)) + sum(opened) if known else 0

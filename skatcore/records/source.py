@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,8 +35,8 @@ class RecordFile:
 
     ``name`` is the file as it was named, ``format`` the format of its games, ``stream`` its
     bytes from the start. ``path`` is where it lies, or None for the standard input and for a
-    compressed file; ``taken`` says how many of the file's own bytes have been read, packed or not (0: not
-    known). Close it, or use it in a ``with`` statement.
+    compressed file; ``taken`` says how many of the file's own bytes have been read, packed or not, ``size`` how
+    many it has (0: not known). Close it, or use it in a ``with`` statement.
     """
 
     def __init__(
@@ -46,12 +47,14 @@ class RecordFile:
         path: Path | None = None,
         closes: BinaryIO | None = None,
         taken: Callable[[], int] = int,
+        size: int = 0,
     ) -> None:
         self.name = name
         self.format = fmt
         self.stream = stream
         self.path = path
         self.taken = taken
+        self.size = size
         self._closes = closes
 
     def __enter__(self) -> Self:
@@ -163,7 +166,8 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
             closes.close()
         raise
     own = None if packed or closes is None else Path(path)
-    return RecordFile(name, fmt, _buffered(stream), own, closes, lambda: first.taken)
+    size = 0 if closes is None else os.fstat(closes.fileno()).st_size
+    return RecordFile(name, fmt, _buffered(stream), own, closes, lambda: first.taken, size)
 
 
 def given_records(data: bytes, name: str, key: str | None = None, formats: Formats | None = None) -> RecordFile:
@@ -179,7 +183,8 @@ def given_records(data: bytes, name: str, key: str | None = None, formats: Forma
     first, stream, head = _begun(io.BytesIO(data), name)
     if b"\0" in head and first is stream and (other := _from_binary(known, name, io.BytesIO(data), head)) is not None:
         return other
-    return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
+    fmt = _format_of(head, name, chosen, known)
+    return RecordFile(name, fmt, _buffered(stream), taken=lambda: first.taken, size=len(data))
 
 
 def _begun(raw: BinaryIO, name: str) -> tuple[Rejoined, Rejoined, bytes]:

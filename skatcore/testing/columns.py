@@ -63,7 +63,7 @@ def _one_by_one(subject: Subject, path: Path) -> dict[str, int]:
 
 
 def _by_column(subject: Subject, path: Path) -> dict[str, int]:
-    from skatcore.analysis.columnar.csv_files import compare_csv
+    from skatcore.analysis.compare import compare
 
-    (summary,) = compare_csv(path, [subject.ruleset]).summaries
+    (summary,) = compare(path, [subject.ruleset]).summaries
     return {player: summary.totals.get(player, 0) for player in PLAYERS}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
+from skatcore.records.format import CountsRounds
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.card_points import possible
@@ -17,7 +18,6 @@ from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ExcludedGames
-    from skatcore.club.sheet.rescore import SeriesRescorer
 
 #: With more players than these, those who have nothing under any rule set are not shown.
 MANY_PLAYERS: Final = 8
@@ -227,15 +227,13 @@ def _counts_card_points(scored: Scored) -> bool:
     return contract is not None and contract.aim is not Aim.NO_TRICK
 
 
-def round_lines(scorer: SeriesRescorer, words_of: WordsOf) -> list[str]:
-    """The deals of a series that a rule set counts in rounds of its own."""
-    words, profile = words_of(scorer.ruleset), scorer.ruleset.profile.name
-    counted = (
-        words.text("cli.in-rounds", profile=profile, rule=words.text(f"series-rule.{rule}"), count=count)
-        for rule, count in scorer.counted.items()
-    )
-    not_played = (
-        words.text("cli.round-not-played", profile=profile, contract=contract, count=count)
-        for contract, count in scorer.not_played.items()
-    )
-    return [*counted, *not_played]
+def round_lines(scorers: Iterable[object], words_of: WordsOf) -> Iterator[str]:
+    """The deals of a series that rule sets count in rounds of their own; ``scorers`` are those of the series."""
+    for scorer in scorers:
+        if isinstance(scorer, CountsRounds):
+            words, profile = words_of(scorer.ruleset), scorer.ruleset.profile.name
+            for rule, count in scorer.counted.items():
+                said = words.text(f"series-rule.{rule}")
+                yield words.text("cli.in-rounds", profile=profile, rule=said, count=count)
+            for contract, count in scorer.not_played.items():
+                yield words.text("cli.round-not-played", profile=profile, contract=contract, count=count)

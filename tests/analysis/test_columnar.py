@@ -22,9 +22,10 @@ from skatcore.analysis.columnar import blocks as lines
 from skatcore.analysis.columnar import cases, lookup
 from skatcore.analysis.columnar.batches import merge
 from skatcore.analysis.columnar.cells import Reader
-from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
+from skatcore.analysis.columnar.csv_files import BYTES
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
 from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, GameNumbers
+from skatcore.analysis.compare import compare
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import SAMPLES, ComparisonBuilder
 from skatcore.model.files import MAX_LINE
@@ -264,7 +265,7 @@ def test_a_file_by_the_column_comes_to_what_it_is_line_by_line(
     path = tmp_path / "games.csv"
     path.write_bytes(a_file(dice))
     rulesets = [rules(name) for name in COMPARED]
-    same(compare_csv(path, rulesets, keep=5), one_by_one(path, rulesets, keep=5))
+    same(compare(path, rulesets, keep=5), one_by_one(path, rulesets, keep=5))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
@@ -318,7 +319,7 @@ def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: 
     path = tmp_path / "games.csv"
     path.write_text("\n".join([",".join(NAMES), *games]), encoding="utf-8")
     rulesets = [rules("isko"), rules("pub")]
-    result = compare_csv(path, rulesets)
+    result = compare(path, rulesets)
     assert (result.read, [broken.line for broken in result.unread]) == (8, [6])
     same(result, one_by_one(path, rulesets))
 
@@ -342,16 +343,16 @@ def test_cells_that_are_too_long_are_told_apart(tmp_path: Path, cells: tuple[str
     rows = [GAME.replace(b"61", cell.encode() + 70 * b" ") for cell in cells]
     path.write_bytes(b"\n".join([HEADING, *rows]))
     rulesets = [rules("isko")]
-    assert compare_csv(path, rulesets).summaries[0].won == 1
-    same(compare_csv(path, rulesets), one_by_one(path, rulesets))
+    assert compare(path, rulesets).summaries[0].won == 1
+    same(compare(path, rulesets), one_by_one(path, rulesets))
 
 
 def test_the_first_line_may_hold_a_byte_order_mark_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     path.write_bytes(b"\xef\xbb\xbf\r\n" + HEADING + b"\n" + GAME + b"\n")
     rulesets = [rules("isko")]
-    assert compare_csv(path, rulesets).read == 1
-    same(compare_csv(path, rulesets), one_by_one(path, rulesets))
+    assert compare(path, rulesets).read == 1
+    same(compare(path, rulesets), one_by_one(path, rulesets))
 
 
 HEADING = b"forehand,middlehand,rearhand,declarer,game,points,tricks,matadors"
@@ -389,7 +390,7 @@ def _streamed(path: Path) -> tuple[list[int], int]:
 
 
 def _in_columns(path: Path) -> tuple[list[int], int]:
-    result = compare_csv(path, [rules("isko")])
+    result = compare(path, [rules("isko")])
     (tally,) = result.summaries
     return [30] * (tally.totals["A"] // 30), result.broken
 
@@ -398,7 +399,7 @@ def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) ->
     path = tmp_path / "games.csv"
     path.write_text("forehand,middlehand,rearhand,declarer,gaem,points,tricks\n")
     with pytest.raises(RecordError) as refused:
-        compare_csv(path, [rules("isko")])
+        compare(path, [rules("isko")])
     assert (refused.value.problem, refused.value.file) == ("unknown-column", str(path))
 
 
@@ -486,6 +487,6 @@ def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFix
 def test_made_games_are_played_under_every_profile(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     write_csv(path, 3000)
-    result = compare_csv(path, [rules(name) for name in bundled() if name not in OTHER_VALUES])  # with the same games
+    result = compare(path, [rules(name) for name in bundled() if name not in OTHER_VALUES])  # with the same games
     assert (result.read, result.broken) == (3000, 0)
     assert result.counted > 2700

@@ -13,10 +13,9 @@ import pytest
 
 from bench import games_written
 from skatcore.analysis.columnar.record_lists import ListAdder
-from skatcore.analysis.compare import compare, score_records
+from skatcore.analysis.compare import FileScoring, Listener, compare, score_records
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import ComparisonBuilder
-from skatcore.analysis.many_files import add_files
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.record import Broken, Record
 from skatcore.records import parallel
@@ -40,9 +39,10 @@ def one_by_one(files: Iterable[Path | Sequence[Record | Broken]]) -> Comparison:
 
 
 def added(files: Sequence[str | RecordError], processes: int = 1) -> tuple[Comparison, list[RecordError]]:
-    builder, unreadable = ComparisonBuilder(RULESETS, keep=10), list[RecordError]()
-    add_files(builder, files, unreadable=unreadable.append, processes=processes)
-    return builder.result(), unreadable
+    unreadable = list[RecordError]()
+    scoring = FileScoring(files, RULESETS, keep=10, listener=Listener(unreadable=unreadable.append))
+    scoring.add_up(processes=processes)
+    return scoring.result(), unreadable
 
 
 def same(one: Comparison, other: Comparison) -> None:
@@ -95,7 +95,7 @@ def test_a_file_that_cannot_be_read_costs_only_itself(folder: Path) -> None:
     assert problems == [("a-letter", "not-recognised"), ("evening.csv.gz", "packed-damaged"), ("missing", "not-found")]
     assert result.read > 100
     with pytest.raises(RecordError, match="not-recognised"):
-        add_files(ComparisonBuilder(RULESETS), [str(folder / "a-letter")])
+        compare(folder / "a-letter", RULESETS)
 
 
 def test_each_file_is_read_once_by_whatever_name(folder: Path) -> None:

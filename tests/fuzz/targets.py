@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from skatcore.analysis.columnar.csv_files import compare_csv
+from skatcore.analysis.compare import compare
 from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Record
 from skatcore.records.errors import RecordError
@@ -114,7 +114,7 @@ def _bulk_agrees(file: Path, ruleset: Ruleset) -> None:
                     by_line.add([score(ruleset, game)])
                 else:
                     by_line.add(game)
-        in_columns = compare_csv(file, [ruleset])
+        in_columns = compare(file, [ruleset])
     except RecordError:
         return
     by_row, other = by_line.result(), in_columns

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from skatcore.analysis.columnar.csv_files import compare_csv
+from skatcore.analysis.compare import compare
 from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Record
 from skatcore.records.schema import NAMES
@@ -47,7 +47,7 @@ def games(path: Path, *, extras: Sequence[str] = ("",), count: int = 600, seed: 
 def agrees(path: Path, ruleset: Ruleset) -> None:
     """The file comes to the same by column and row by row."""
     rulesets = [ruleset]
-    by_column = compare_csv(path, rulesets)
+    by_column = compare(path, rulesets)
     builder = ComparisonBuilder(rulesets, keep=20, expected=1)
     with open_records(path, "csv") as source:
         for record in source:

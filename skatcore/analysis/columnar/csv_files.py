@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -16,41 +15,17 @@ from skatcore.analysis.columnar.cells import CHOICES, EMPTY, MOST_WORDS, NOBODY,
 from skatcore.analysis.columnar.reader import ReadBlock, reader_thread
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
-from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.analysis.fates import Fate
 from skatcore.model.game import Form, Level
 from skatcore.model.record import Broken, Record
 from skatcore.records.native_csv import CsvFormat, Heading
-from skatcore.rules.ruleset import Ruleset
+from skatcore.records.source import RecordFile
 from skatcore.scoring.score import Scored
 
 #: The bytes that a game has, about.
 BYTES: Final = 100
 NO_NUMBER: Final = 255
-
-
-def compare_csv(
-    path: Path,
-    rulesets: Sequence[Ruleset],
-    *,
-    keep: int = 20,
-    progress: Callable[[int, int], None] = lambda *_: None,
-    ahead: Iterator[ReadBlock] | None = None,
-) -> Comparison:
-    """Compare the games of a native CSV file under several rule sets; memory does not grow with it.
-
-    ``keep`` is how many examples are kept of everything that is counted; ``progress`` is called with
-    the bytes that are done and with all. ``ahead`` is the file if it is being read already.
-
-    Raises:
-        RecordError: the file is missing or damaged, or its heading is wrong.
-    """
-    size = path.stat().st_size
-    builder = ComparisonBuilder(rulesets, keep=keep, expected=size // BYTES)
-    progress(0, size)
-    CsvAdder(builder).add_file(path, ahead, lambda done: progress(done, size))
-    return builder.result()
 
 
 class CsvAdder:
@@ -71,18 +46,20 @@ class CsvAdder:
         self.numbers = np.full((MOST_WORDS + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
 
     def add_file(
-        self, path: Path, ahead: Iterator[ReadBlock] | None = None, progress: Callable[[int], None] = lambda _: None
+        self, source: RecordFile, ahead: Iterator[ReadBlock] | None, progress: Callable[[int], None] = lambda _: None
     ) -> None:
         """Add a file; ``progress`` is called with its bytes that are done, ``ahead`` is the file if it is being read.
 
         Raises:
-            RecordError: the file is missing or damaged, or its heading is wrong.
+            RecordError: the file is damaged, or its heading is wrong.
         """
-        if ahead is None:
-            with reader_thread(path) as blocks:
-                self.add_file(path, blocks, progress)
-            return
         self._begin()
+        if ahead is None:
+            with reader_thread(source) as blocks:
+                for read in blocks:
+                    self.add(*read)
+                    progress(source.taken())
+            return
         done = 0
         for read in ahead:
             self.add(*read)

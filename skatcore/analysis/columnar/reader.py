@@ -13,7 +13,7 @@ from skatcore.analysis.columnar.blocks import BLANK, CsvLayout, Lines, block_of,
 from skatcore.analysis.columnar.cells import NAMELESS, Reader, Rows
 from skatcore.model.files import MAX_LINE
 from skatcore.records.native_csv import Heading
-from skatcore.records.source import reading
+from skatcore.records.source import RecordFile, reading
 
 #: Blocks that a thread reads before they are asked for.
 AHEAD: Final = 4
@@ -28,9 +28,9 @@ class ReadBlock(NamedTuple):
 
 
 @contextmanager
-def reader_thread(path: Path) -> Iterator[Iterator[ReadBlock]]:
+def reader_thread(source: RecordFile) -> Iterator[Iterator[ReadBlock]]:
     """The blocks of a file, read from now on by a thread."""
-    blocks = read_file(path)
+    blocks = blocks_of(source.stream, source.name)
     with ThreadPoolExecutor(1) as thread:
         coming = deque(thread.submit(next, blocks, None) for _ in range(AHEAD))
 
@@ -52,6 +52,16 @@ def read_file(path: Path) -> Iterator[ReadBlock]:
         RecordError: the file is missing or damaged, or its heading is wrong.
     """
     with reading(str(path)), path.open("rb") as stream:
+        yield from blocks_of(stream, str(path))
+
+
+def blocks_of(stream: BinaryIO, name: str) -> Iterator[ReadBlock]:
+    """The games of a native CSV file that is open; ``name`` is for errors.
+
+    Raises:
+        RecordError: the file is damaged, or its heading is wrong.
+    """
+    with reading(name):
         heading, line, rest = _read_heading(stream)
         begun = [rest] if rest else []
 

@@ -6,15 +6,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.compare import score_records, scorers_of
-from skatcore.club.sheet.rescore import SeriesRescorer
+from skatcore.analysis.compare import FileScoring, Listener, Scorer
 from skatcore.extras import require
 from skatcore.model.files import LARGE
-from skatcore.model.record import Broken
+from skatcore.records.format import HasRows
 from skatcore.records.source import given_records
 from skatcore.records.unpacked import is_packed
 from skatcore.views.comparison import GameNotes, round_lines
@@ -53,48 +50,33 @@ def compared(
         WebError: that takes too long.
     """
     require("data")
-    check_time = _limit(turn)
-    with given_records(data, name, key or None) as games:
-        if len(data) >= LARGE and games.format.key == "csv" and not is_packed(data):
-            return _by_column(data, games, rulesets, check_time)
-        return _one_by_one(games, rulesets, language, check_time)
+    check_time, notes, rounds = _limit(turn), GameNotes(), list[str]()
+
+    def series(scorers: Sequence[Scorer]) -> None:
+        rounds.extend(round_lines(scorers, lambda ruleset: words_of(language, ruleset)))
+
+    def scoring() -> tuple[FileScoring, RecordFile]:
+        games = given_records(data, name, key or None)
+        listener = Listener(game=notes.see, series=series, progress=lambda *_: check_time())
+        return FileScoring([games], rulesets, keep=MOST_LISTED, listener=listener), games
+
+    run, games = scoring()
+    if len(data) >= LARGE and isinstance(games.format, HasRows) and not is_packed(data):  # many times as fast
+        run.add_up()
+        first = tuple(islice(scoring()[0].each(), MOST_LISTED if len(rulesets) == 1 else 0))
+        return _compared(run.result(), first, ())
+    scored = run.each()
+    first = tuple(islice(scored, MOST_LISTED))
+    for _ in scored:  # the others are only added up
+        pass
+    words = words_of(language)
+    lines = (*notes.points_lines(words), *notes.scheme_lines(words), *notes.void_lines(words), *rounds)
+    return _compared(run.result(), first, lines)
 
 
-def _by_column(data: bytes, games: RecordFile, rulesets: Sequence[Ruleset], check_time: Callable[[], None]) -> Compared:
-    """The games of a large CSV file, which are read many times as fast."""
-    from skatcore.analysis.columnar.csv_files import compare_csv
-
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "games.csv")
-        path.write_bytes(data)
-        comparison = compare_csv(path, rulesets, keep=MOST_LISTED, progress=lambda *_: check_time())
-    if len(rulesets) > 1:
-        return Compared(comparison, comparison.differences, ())
-    scored = (game for game in score_records(games, rulesets) if not isinstance(game, Broken))
-    return Compared(comparison, tuple(islice(scored, MOST_LISTED)), ())
-
-
-def _one_by_one(
-    games: RecordFile, rulesets: Sequence[Ruleset], language: str, check_time: Callable[[], None]
-) -> Compared:
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-
-    builder, notes = ComparisonBuilder(rulesets, keep=MOST_LISTED), GameNotes()
-    first: list[tuple[Scored, ...]] = []
-    scorers = scorers_of(games, rulesets)
-    for game in score_records(games, rulesets, scorers=scorers):
-        builder.add(game)
-        if not isinstance(game, Broken):
-            notes.see(game)
-            first += [game][: MOST_LISTED - len(first)]
-        check_time()
-    comparison, words = builder.result(), words_of(language)
-    lines = [*notes.points_lines(words), *notes.scheme_lines(words), *notes.void_lines(words)]
-    for scorer in scorers:
-        if isinstance(scorer, SeriesRescorer):
-            lines += round_lines(scorer, lambda ruleset: words_of(language, ruleset))
-    listed = tuple(first) if len(rulesets) == 1 else comparison.differences
-    return Compared(comparison, listed, tuple(lines))
+def _compared(comparison: Comparison, first: tuple[tuple[Scored, ...], ...], notes: tuple[str, ...]) -> Compared:
+    """A comparison with the games that are listed: the first under one rule set, else those that differ."""
+    return Compared(comparison, first if len(comparison.summaries) == 1 else comparison.differences, notes)
 
 
 def _limit(turn: Turn | None) -> Callable[[], None]:
