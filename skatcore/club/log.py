@@ -7,7 +7,7 @@ events. What follows from the items, and what may be written next, each of them 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
@@ -36,6 +36,21 @@ def _new_name(name: str, info: ValidationInfo) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 #: Somebody who is taken in with the item, or who has no place in the log.
 NewName = Annotated[Name, AfterValidator(_new_name)]
+
+
+#: What may be wrong, one thing after the other.
+Refusals = Iterator[Refusal]
+
+
+def first(refusals: Refusals) -> Refusal | None:
+    """The first thing that is wrong, if any is."""
+    return next(refusals, None)
+
+
+def check(refusals: Refusals) -> None:
+    """Raise the first thing that is wrong, if any is."""
+    for refusal in refusals:
+        raise Refused(refusal)
 
 
 class Item(BaseModel):
@@ -94,7 +109,7 @@ class Log(ABC, Generic[Written]):
         if known is not None:
             same = known.as_written().model_copy(update={"at": item.at}) == item.as_written()
             return None if same else Refusal("key-used", "", (("key", item.key),))
-        return self._refusal(item)
+        return first(self._wrong(item))
 
     def add(self, item: Written) -> None:
         """Write an item, or raise why it may not be written; one that is there already changes nothing."""
@@ -132,8 +147,8 @@ class Log(ABC, Generic[Written]):
         """The log as it was confirmed, not judged again; any error if the items cannot have been written so."""
 
     @abstractmethod
-    def _refusal(self, item: Written) -> Refusal | None:
-        """Why a new item may not be written now, or None if it may."""
+    def _wrong(self, item: Written) -> Refusals:
+        """All that is wrong with a new item; each may be found only where nothing before it is wrong."""
 
     @abstractmethod
     def _apply(self, item: Written) -> None:

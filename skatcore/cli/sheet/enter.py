@@ -19,7 +19,8 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.checks import WRITTEN, check_row
+from skatcore.club.log import check
+from skatcore.club.sheet.checks import WRITTEN, wrong_row
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import meaning, quick_fields, signers
@@ -226,7 +227,8 @@ class _Entering:
     def _row(self, number: int) -> Row:
         """A deal that may be changed."""
         check_deal(self.series, number)
-        return check_row(self.series, number)
+        check(wrong_row(self.series, number))
+        return self.series.rows[number - 1]
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say what they are now."""

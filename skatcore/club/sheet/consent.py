@@ -8,7 +8,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, get_args
 from uuid import NAMESPACE_OID, uuid5
 
-from skatcore.club.sheet.checks import check, is_own_slip, refused
+from skatcore.club.log import Refusals, first
+from skatcore.club.sheet.checks import is_own_slip, wrong
 from skatcore.club.sheet.item_parts import Author, DealChange
 from skatcore.club.sheet.items import Answered, AnyItem, Proposable, Proposed
 from skatcore.model.refusal import Refusal, Refused
@@ -117,40 +118,46 @@ def answer_to(series: Series, proposal: str, *, agrees: bool, by: Author) -> Ans
     if given := [item for item in series.items if item.key == key and isinstance(item, Answered)]:
         return given[0]
     asked = _open(series, proposal)
+    if asked is None:
+        raise Refused(_over(series))
     return Answered(
         key=key, by=by, proposal=proposal, players=(by.player,) if by.player else asked.lacking, agrees=agrees
     )
 
 
-def _open(series: Series, key: str) -> Proposal:
-    for proposal in series.open_proposals:
-        if proposal.item.key == key:
-            return proposal
-    raise refused(series, "proposal-over", "sheet.corrections")
+def _open(series: Series, key: str) -> Proposal | None:
+    return next((proposal for proposal in series.open_proposals if proposal.item.key == key), None)
+
+
+def _over(series: Series) -> Refusal:
+    return series.refuse("proposal-over", "sheet.corrections")
 
 
 # -- when it may be written, and what becomes of it -----------------------------------------------
 
 
-def check_proposed(series: Series, item: Proposed) -> None:
+def wrong_proposal(series: Series, item: Proposed) -> Refusals:
     """A player has one proposal at a time, for what could be written if all agreed."""
     what, cite = item.what, "sheet.corrections"
     asked = asked_for(series, what)
     if item.player_writing not in {*asked, *series.players}:
-        raise refused(series, "no-such-player", cite, player=item.player_writing)
+        yield series.refuse("no-such-player", cite, player=item.player_writing)
     if any(proposal.by == item.player_writing for proposal in series.open_proposals):
-        raise refused(series, "proposal-open", cite)
+        yield series.refuse("proposal-open", cite)
     if series.has(what.key):
-        raise Refused(Refusal.of("key-used", key=what.key))
-    series.judge(_agreed_by_all(what, asked))
+        yield Refusal.of("key-used", key=what.key)
+    yield from series.wrong_for_all(_agreed_by_all(what, asked))
 
 
-def check_answered(series: Series, item: Answered) -> None:
+def wrong_answer(series: Series, item: Answered) -> Refusals:
     """Only those who are asked answer, each once; whoever made it may take it back."""
     proposal = _open(series, item.proposal)
+    if proposal is None:
+        yield _over(series)
+        return
     may_answer = proposal.lacking if item.agrees else (*proposal.asked, proposal.by)
     if others := [name for name in item.players if name not in may_answer]:
-        raise refused(series, "not-asked-to-agree", "sheet.corrections", players=", ".join(others))
+        yield series.refuse("not-asked-to-agree", "sheet.corrections", players=", ".join(others))
 
 
 def proposal_of(series: Series, item: Proposed) -> Proposal:
@@ -167,7 +174,7 @@ def follow(series: Series, proposal: Proposal, item: AnyItem) -> None:
             proposal.outcome = Outcome.WITHDRAWN if item.player_writing == proposal.by else Outcome.REFUSED
         else:
             due, proposal.agreed = proposal.settled(item), (*proposal.agreed, *item.players)
-            if due is not None and series.judged(due) is not None:
+            if due is not None and first(series.wrong_for_all(due)):
                 proposal.outcome = Outcome.GONE
     elif item.key == proposal.item.what.key:
         proposal.outcome = Outcome.COUNTS if proposal.is_settled_as(item) else Outcome.GONE
@@ -181,8 +188,4 @@ def _is_gone(series: Series, proposal: Proposal) -> bool:
     what = _agreed_by_all(proposal.item.what, proposal.asked)
     if series.closed or series.voided is not None or _rests_on(series, what) != proposal.rests_on:
         return True
-    try:
-        check(what, series)
-    except Refused:
-        return True
-    return False
+    return first(wrong(what, series)) is not None

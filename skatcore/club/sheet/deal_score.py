@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.club.contributions import SERIES_RULES, NextDeal
+from skatcore.club.log import Refusals
 from skatcore.club.sheet.entered_result import lowest
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.seats import players_in
 from skatcore.model.game import Announcement
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refusal
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import check_names, record_of
 from skatcore.rules.contributions import AfterAllPass
@@ -84,28 +85,29 @@ class DealScorer:
         low = lowest(self.ruleset, record, before)
         return low, self._scored(low, ahead), low != record
 
-    def check(self, game: Mapping[str, str], active: Three, ahead: NextDeal) -> None:
-        """Raise why these three may not play a game in a deal."""
+    def wrong(self, game: Mapping[str, str], active: Three, ahead: NextDeal) -> Refusals:
+        """Why these three may not play a game in a deal."""
         try:
             record, scored = self.read("", game, ahead)
         except UnreadableGame as wrong:
             details = (("problem", wrong.problem),)
-            raise Refused(Refusal("no-record", "", details, broken=wrong.as_broken(0, 1))) from None
+            yield Refusal("no-record", "", details, broken=wrong.as_broken(0, 1))
+            return
         if record.players != active:
             cite = self.ruleset.cite("table.players")
             expected = ", ".join(active)
-            raise Refused(Refusal.of("wrong-players", cite, players=", ".join(record.players), expected=expected))
-        self._check_round(record, ahead)
+            yield Refusal.of("wrong-players", cite, players=", ".join(record.players), expected=expected)
+        yield from self._wrong_round(record, ahead)
         if scored.missing is not None:
-            raise Refused(Refusal("unscorable", scored.missing.clause, missing=scored.missing))
+            yield Refusal("unscorable", scored.missing.clause, missing=scored.missing)
 
-    def _check_round(self, record: Record, ahead: NextDeal) -> None:
+    def _wrong_round(self, record: Record, ahead: NextDeal) -> Refusals:
         """A round's game is played in it, and one of rounds of its own in no other."""
         game = record.announcement
         if not fits_round(game, ahead):
-            raise Refused(Refusal.of("round-of", contract=ahead.contract))
+            yield Refusal.of("round-of", contract=ahead.contract)
         if game is not None and only_in_rounds(self.ruleset, game.contract, ahead):
-            raise Refused(Refusal.of("not-its-round", contract=game.contract))
+            yield Refusal.of("not-its-round", contract=game.contract)
 
 
 def fits_round(game: Announcement | None, ahead: NextDeal) -> bool:

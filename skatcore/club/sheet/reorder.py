@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-from typing import TYPE_CHECKING, NoReturn
+from itertools import chain
+from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.checks import check, check_rules, refused
+from skatcore.club.log import Refusals, first
+from skatcore.club.sheet.checks import wrong, wrong_rules
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
 from skatcore.club.sheet.seats import players_in, seated
 from skatcore.club.sheet.state import SeriesState
-from skatcore.model.refusal import Refused
+from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
@@ -35,48 +36,57 @@ def reordered(state: SeriesState, item: AnyItem) -> tuple[list[AnyItem], frozens
     return order, state.struck
 
 
-def retaken(state: SeriesState, item: AnyItem, *, checked: bool = False) -> SeriesState:
-    """The series with one more item, apart from this one; ``checked``: a deal that cannot be there then is refused."""
-    trial = SeriesState(state.ruleset, state.begun, state.scorer)
-    trial.named = dict(state.named)
-    trial.retake(*reordered(state, item), partial(_check, entries=state.entries) if checked else None)
+def retaken(state: SeriesState, item: AnyItem) -> SeriesState:
+    """The series with one more item, apart from this one."""
+    trial = _apart(state)
+    trial.retake(*reordered(state, item))
     return trial
 
 
-def _check(trial: SeriesState, item: AnyItem, entries: list[str]) -> None:
-    """Refuse an item that cannot be taken again; ``entries`` are those of the rows before."""
+def wrong_order(state: SeriesState, item: AnyItem) -> Refusals:
+    """Why the items cannot be taken anew with one more: a deal that cannot be there then, and the like."""
+    trial, entries = _apart(state), state.entries
+    order, struck = reordered(state, item)
+    trial.retake((), struck)
+    for taken in order:
+        yield from _wrong(trial, taken, entries)
+        trial.take(taken)
+
+
+def _apart(state: SeriesState) -> SeriesState:
+    trial = SeriesState(state.ruleset, state.begun, state.scorer)
+    trial.named = dict(state.named)
+    return trial
+
+
+def _wrong(trial: SeriesState, item: AnyItem, entries: list[str]) -> Refusals:
+    """Why an item cannot be taken again; ``entries`` are those of the rows before."""
     match item:
         case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
-            try:
-                check(item, trial)
-            except Refused:
-                raise refused(trial, "would-not-join", "sheet.joining", player=item.player) from None
+            if first(wrong(item, trial)):
+                yield trial.refuse("would-not-join", "sheet.joining", player=item.player)
         case Corrected():
             row = trial.rows[trial.number_of(item) - 1]
             if not row.standing.gone and not seated(item.game, row.record.players, row.dealer):
-                _refuse_seats(trial, entries.index(row.entry) + 1, item.game, row.record.players)
+                yield _would_sit_out(trial, entries.index(row.entry) + 1, item.game, row.record.players)
         case Entered() | Inserted() if item.key not in {*trial.entries, *trial.struck}:
-            _check_deal(trial, item, entries)
+            yield from _wrong_deal(trial, item, entries)
 
 
-def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> None:
+def _wrong_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> Refusals:
     game, is_new = seated(item.game, trial.active, trial.dealer), item.key not in entries
     number = len(trial.rows) + 1 if is_new else entries.index(item.key) + 1
     if game is None:
-        _refuse_seats(trial, number, item.game, trial.active)
+        yield _would_sit_out(trial, number, item.game, trial.active)
+        return
     if trial.full:
-        raise refused(trial, "sheet-full", "sheet", count=trial.counted)
-    try:
-        check_rules(trial, item.digest)
-        trial.scorer.check(game, trial.active, trial.ahead)
-    except Refused as error:
-        if is_new:
-            raise
-        raise refused(trial, "would-not-fit", number=number, clause=error.refusal.clause) from None
+        yield trial.refuse("sheet-full", "sheet", count=trial.counted)
+    for refusal in chain(wrong_rules(trial, item.digest), trial.scorer.wrong(game, trial.active, trial.ahead)):
+        yield refusal if is_new else Refusal.of("would-not-fit", refusal.clause, number=number)
 
 
-def _refuse_seats(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> NoReturn:
+def _would_sit_out(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> Refusal:
     playing = [game["declarer"]] if game.get("declarer") else players_in(game)
     player = next(name for name in playing if name not in active)
-    raise refused(trial, "would-sit-out", "table.players", number=number, player=player)
+    return trial.refuse("would-sit-out", "table.players", number=number, player=player)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.log import Log
+from skatcore.club.log import Log, Refusals, check, first
 from skatcore.club.sheet import checks, consent, items
 from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.club.sheet.item_parts import Score, SheetChange
-from skatcore.club.sheet.reorder import reordered, retaken
+from skatcore.club.sheet.reorder import reordered, retaken, wrong_order
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
-from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Series(SeriesState, Log[items.AnyItem]):
     BEGINS = items.Begun
 
     def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer | None = None) -> None:
-        checks.check_begin(ruleset, begun)
+        check(checks.wrong_beginning(ruleset, begun))
         Log.__init__(self, ruleset, begun)
         self.proposals: list[consent.Proposal] = []
         SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset))
@@ -65,37 +64,26 @@ class Series(SeriesState, Log[items.AnyItem]):
         void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
-    def _refusal(self, item: items.AnyItem) -> Refusal | None:
-        try:
-            self._check(item)
-        except Refused as error:
-            return error.refusal
-        return None
-
-    def _check(self, item: items.AnyItem) -> None:
+    def _wrong(self, item: items.AnyItem) -> Refusals:
         if self.closed and not _by_official(item):
-            raise checks.refused(self, "sheet-signed", "sheet.corrections")
+            yield self.refuse("sheet-signed", "sheet.corrections")
         if self.voided is not None:
-            raise checks.refused(self, "sheet-void", "sheet.void")
+            yield self.refuse("sheet-void", "sheet.void")
         if isinstance(item, items.Proposed):
-            consent.check_proposed(self, item)
+            yield from consent.wrong_proposal(self, item)
         elif isinstance(item, items.Answered):
-            consent.check_answered(self, item)
+            yield from consent.wrong_answer(self, item)
         elif consent.needs_consent(self, item) and not any(known.is_settled_as(item) for known in self.proposals):
-            raise checks.refused(self, "others-are-asked", "sheet.corrections")
+            yield self.refuse("others-are-asked", "sheet.corrections")
         else:
-            self.judge(item)
+            yield from self.wrong_for_all(item)
 
-    def judge(self, item: items.AnyItem) -> None:
-        """Refuse an item that may not be written even if everybody agreed.
-
-        Raises:
-            Refused: why not.
-        """
-        if check := checks.check.registry.get(type(item)):  # quicker than to dispatch
-            check(item, self)
+    def wrong_for_all(self, item: items.AnyItem) -> Refusals:
+        """Why an item may not be written even if everybody agreed."""
+        if wrong := checks.wrong.registry.get(type(item)):  # quicker than to dispatch
+            yield from wrong(item, self)
         if type(item) in _REORDERING:
-            retaken(self, item, checked=True)
+            yield from wrong_order(self, item)
 
     @property
     def open_proposals(self) -> list[consent.Proposal]:
@@ -107,15 +95,7 @@ class Series(SeriesState, Log[items.AnyItem]):
         if not isinstance(item, items.Answered):
             return []
         settled = [known.settled(item) for known in self.open_proposals if known.item.key == item.proposal]
-        return [self.confirmed(due) for due in settled if due is not None and self.judged(due) is None]
-
-    def judged(self, item: items.AnyItem) -> Refusal | None:
-        """The reason why an item may not be written even if everybody agreed; None if it may."""
-        try:
-            self.judge(item)
-        except Refused as error:
-            return error.refusal
-        return None
+        return [self.confirmed(due) for due in settled if due is not None and not first(self.wrong_for_all(due))]
 
     def _apply(self, item: items.AnyItem) -> None:
         self._change(item)

@@ -5,7 +5,7 @@ Every item changes the state by `SeriesState.take`; whether it may is for the se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from skatcore.club.sheet.deal_score import deals_again
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
 from skatcore.club.sheet.seats import seated
 from skatcore.club.sheet.totals import SeriesTotals
+from skatcore.model.refusal import Refusal
 from skatcore.play.table import Table
 from skatcore.rules.contributions import AfterAllPass
 
@@ -39,13 +40,8 @@ class SeriesState:
         self.named: dict[str, tuple[str, ...]] = {}
         self.retake((), frozenset())
 
-    def retake(
-        self,
-        order: Iterable[items.AnyItem],
-        struck: frozenset[str],
-        check: Callable[[SeriesState, items.AnyItem], None] | None = None,
-    ) -> None:
-        """Begin anew and take items in this order; ``check`` may refuse one."""
+    def retake(self, order: Iterable[items.AnyItem], struck: frozenset[str]) -> None:
+        """Begin anew and take items in this order."""
         self.order: list[items.AnyItem] = []
         self.struck = struck
         self.players = self._seats = self.begun.players
@@ -58,12 +54,14 @@ class SeriesState:
         self._running = self._counting_anew(self.players)
         self._next: tuple[int, Mapping[str, str], Row, SeriesTotals] | None = None
         for item in order:
-            if check is not None:
-                check(self, item)
             self.take(item)
 
     def _counting_anew(self, players: Iterable[str]) -> SeriesTotals:
         return SeriesTotals.begun(self.ruleset, self.scheme, players, len(self.begun.players))
+
+    def refuse(self, key: str, cite: str = "", /, **details: int | str) -> Refusal:
+        """A refusal with the clause that the profile cites for it."""
+        return Refusal.of(key, self.ruleset.cite(cite) if cite else "", **details)
 
     # -- where it is ------------------------------------------------------------------------------
 

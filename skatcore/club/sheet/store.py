@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.checks import check_number
+from skatcore.club.log import check
+from skatcore.club.sheet.checks import wrong_number
 from skatcore.club.sheet.items import AnyItem, Begun
 from skatcore.club.sheet.json_lines import lines_of, sheets_in
 from skatcore.club.sheet.money import stake_of
@@ -174,7 +175,7 @@ def begun_as_typed(ruleset: Ruleset, players: Sequence[str], **terms: Unpack[She
     """
     from pydantic import ValidationError
 
-    check_number(ruleset, len(players))
+    check(wrong_number(ruleset, len(players)))
     named = named_apart(players)
     if stake := terms.get("stake"):
         terms["stake"] = stake_of(ruleset, stake).kept(ruleset)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.club.log import Refusals
 from skatcore.club.tournament import items
 from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, table_sizes
 from skatcore.club.tournament.items import THREE
@@ -22,19 +23,12 @@ if TYPE_CHECKING:
 #: The most tables that are named whose lists are missing.
 MOST_NAMED: Final = 8
 LISTS, PARTICIPANTS, SEATING = "tournament.lists", "tournament.participants", "tournament.seating"
-#: What may be wrong, one thing after the other; None is nothing.
-Refusals = Iterator[Refusal | None]
 
 
 def named(tables: Sequence[tuple[int, int]]) -> str:
     """Tables as "1/2, 1/5": the series and the table; of many only the first."""
     places = ", ".join(f"{series}/{table}" for series, table in tables[:MOST_NAMED])
     return f"{places} ..." if len(tables) > MOST_NAMED else places
-
-
-def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
-    """The first thing that is wrong, if any is."""
-    return next(filter(None, refusals), None)
 
 
 @functools.singledispatch
@@ -68,25 +62,27 @@ def _wrong_registration(item: items.Registered, state: TournamentState) -> Refus
         seen.add(folded)
         if entrant.team:
             members[entrant.team] += 1
-            yield _no_room(state, entrant.team, members[entrant.team])
+            yield from _no_room(state, entrant.team, members[entrant.team])
 
 
-def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
+def _no_room(state: TournamentState, team: str, members: int) -> Refusals:
     """A team cannot have that many members, or there are no teams."""
     size = state.plan.tournament.team_size
     if not size:
-        return state.refuse("no-teams", team=team)
-    return state.refuse("team-full", team=team, expected=size) if members > size else None
+        yield state.refuse("no-teams", team=team)
+    if members > size:
+        yield state.refuse("team-full", team=team, expected=size)
 
 
-def _unknown(state: TournamentState, player: str) -> Refusal | None:
-    return None if player in state.entrants else state.refuse("unknown-player", player=player)
+def _unknown(state: TournamentState, player: str) -> Refusals:
+    if player not in state.entrants:
+        yield state.refuse("unknown-player", player=player)
 
 
 @wrong.register(items.Withdrawn)
 @wrong.register(items.PlayerExcluded)
 def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Refusals:
-    yield _unknown(state, item.player)
+    yield from _unknown(state, item.player)
     if state.excluded(item.player):
         yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
     if state.withdrawal(item.player) and item.kind == "withdrawn":
@@ -95,7 +91,7 @@ def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: Tourna
 
 @wrong.register(items.Returned)
 def _wrong_return(item: items.Returned, state: TournamentState) -> Refusals:
-    yield _unknown(state, item.player)
+    yield from _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
         yield state.refuse("not-withdrawn", player=item.player)
 
@@ -103,29 +99,30 @@ def _wrong_return(item: items.Returned, state: TournamentState) -> Refusals:
 @wrong.register(items.Renamed)
 def _wrong_name(item: items.Renamed, state: TournamentState) -> Refusals:
     """A start card goes to nobody else (SkWO 4.1)."""
-    yield _unknown(state, item.player)
+    yield from _unknown(state, item.player)
     names = [name for name in state.entrants if name != item.player]
     names += [old for name in names for old in state.former_names(name)]
     names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
         yield state.refuse("player-twice", player=item.name)
-    yield _official_lacks(state, item.official)
+    yield from _official_lacks(state, item.official)
 
 
 @wrong.register(items.Moved)
 def _wrong_team(item: items.Moved, state: TournamentState) -> Refusals:
-    yield _unknown(state, item.player)
-    yield _no_room(state, item.team, 0)
+    yield from _unknown(state, item.player)
+    yield from _no_room(state, item.team, 0)
     if state.entrants[item.player].team == item.team:
         yield state.refuse("in-team-already", player=item.player, team=item.team)
     if item.team:
-        yield _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
-    yield _official_lacks(state, item.official)
+        yield from _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
+    yield from _official_lacks(state, item.official)
 
 
-def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
+def _official_lacks(state: TournamentState, official: str) -> Refusals:
     """Once there are lists, results depend on names and teams: then an official puts them right."""
-    return None if official or not state.has_lists(1) else state.refuse("official-needed", PARTICIPANTS)
+    if not official and state.has_lists(1):
+        yield state.refuse("official-needed", PARTICIPANTS)
 
 
 # -- tables ---------------------------------------------------------------------------------------
@@ -183,7 +180,7 @@ def _wrong_draw(item: items.Drawn, state: TournamentState) -> Refusals:
 @wrong.register(items.Exchanged)
 def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Refusals:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
-    yield state.check_table(item.series, topic=SEATING)
+    yield from state.wrong_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
         yield state.refuse("player-twice", SEATING, player=item.players[0])
     for player in item.players:
@@ -196,12 +193,12 @@ def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Refusals:
 
 def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Refusals:
     """A player sits at the table, and its list is not there yet."""
-    yield state.check_table(item.series, item.table)
+    yield from state.wrong_table(item.series, item.table)
     seats = state.seats(item.series, item.table)
     if item.player not in seats:
         details = {"player": item.player, "expected": ", ".join(seats)}
         yield state.refuse("not-at-table", topic, series=item.series, table=item.table, **details)
-    yield _list_there(item, state, topic)
+    yield from _list_there(item, state, topic)
 
 
 @wrong.register(items.Replaced)
@@ -230,26 +227,23 @@ def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
 # -- lists ----------------------------------------------------------------------------------------
 
 
-def _list_there(
-    item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str
-) -> Refusal | None:
+def _list_there(item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str) -> Refusals:
     handed = state.handed(item.series, item.table)
-    if handed is None:
-        return None
-    return state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
+    if handed is not None:
+        yield state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
 
 
-def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusal | None:
+def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusals:
     seats = state.seats(item.series, item.table)
-    return wrong_sums(state.ruleset, seats, item.results, item.passed, state.plan.deals_at(len(seats)))
+    yield from wrong_sums(state.ruleset, seats, item.results, item.passed, state.plan.deals_at(len(seats)))
 
 
 @wrong.register(items.Listed)
 def _wrong_list(item: items.Listed, state: TournamentState) -> Refusals:
-    yield state.check_table(item.series, item.table)
-    yield _list_there(item, state, LISTS)
-    yield _wrong_sums(item, state)
-    yield unsigned(state.seats(item.series, item.table), item.signed, state.clause(LISTS))
+    yield from state.wrong_table(item.series, item.table)
+    yield from _list_there(item, state, LISTS)
+    yield from _wrong_sums(item, state)
+    yield from unsigned(state.seats(item.series, item.table), item.signed, state.clause(LISTS))
 
 
 @wrong.register(items.Amended)
@@ -257,7 +251,7 @@ def _wrong_list(item: items.Listed, state: TournamentState) -> Refusals:
 @wrong.register(items.Restored)
 def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Refusals:
     """Officials decide on a list as it is now (PT 7.2.4, 7.2.5, SkWO the same)."""
-    yield state.check_table(item.series, item.table)
+    yield from state.wrong_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
     if isinstance(item, items.Restored):
         key = "" if handed and handed.void and handed.void.key == item.replaces else "not-void"
@@ -271,7 +265,7 @@ def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: To
         topic = "tournament.correction" if isinstance(item, items.Amended) else "tournament.void"
         yield state.refuse(key, topic, series=item.series, table=item.table)
     if isinstance(item, items.Amended):
-        yield _wrong_sums(item, state)
+        yield from _wrong_sums(item, state)
 
 
 # -- lots -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.log import first
 from skatcore.club.sheet.items import Begun, Voided
 from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import Handed, each_lower, not_the_seated, results_of, results_so_far, sheet_key
@@ -77,7 +78,7 @@ class SeriesTable:
             except ValidationError:
                 raise EntryError("result-form", word=f"{name}={points}/{won}/{lost}") from None
         deals, played = self.tournament.plan.deals_at(len(seats)), sum(result.won + result.lost for result in results)
-        if passed is None and played < deals and not_the_seated(seats, [name for name, _ in given], "") is None:
+        if passed is None and played < deals and not first(not_the_seated(seats, [name for name, _ in given], "")):
             counts = {"count": played, "passed": deals - played, "expected": deals}
             raise Refused(self.tournament.refuse("passed-unsaid", "tournament.lists", **counts))
         return Listed(**self.place, results=tuple(results), passed=passed or 0, signed=tuple(signed))

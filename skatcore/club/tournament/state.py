@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
 
+from skatcore.club.log import Refusals, check
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import Handed, Where, corrected
 from skatcore.club.tournament.seat_plan import Past
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.plan import TournamentPlan
@@ -88,17 +89,18 @@ class TournamentState:
         """The number of a player's table in a series; 0 if there is none."""
         return next((table for _, table, seats in self.places(series) if player in seats), 0)
 
-    def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
-        """Why a series that is drawn has no such table, or None."""
+    def wrong_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusals:
+        """Why a series that is drawn has no such table."""
         if not 1 <= series <= len(self.drawn):
-            return self.refuse("series-not-drawn", topic, series=series, most=len(self.drawn))
+            yield self.refuse("series-not-drawn", topic, series=series, most=len(self.drawn))
+            return
         most = len(self.drawn[series - 1].tables)
-        return None if 1 <= table <= most else self.refuse("no-such-table", topic, table=table, most=most)
+        if not 1 <= table <= most:
+            yield self.refuse("no-such-table", topic, table=table, most=most)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
         """The players at a table; refused if the series or table does not exist."""
-        if refused := self.check_table(series, table):
-            raise Refused(refused)
+        check(self.wrong_table(series, table))
         return self.drawn[series - 1].tables[table - 1]
 
     def stand_ins(self, series: int, table: int) -> Mapping[str, str]:

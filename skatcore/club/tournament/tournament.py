@@ -8,9 +8,9 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.log import Log
+from skatcore.club.log import Log, Refusals, check
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import first, wrong, wrong_players, wrong_series, wrong_standings
+from skatcore.club.tournament.checks import wrong, wrong_players, wrong_series, wrong_standings
 from skatcore.club.tournament.draw import draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
@@ -65,8 +65,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         number = len(self.drawn) + (not again)
         last = self.drawn[-1] if again and self.drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
-            raise Refused(refused)
+        check(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self)))
         past = self.past(number)
         tables = self._draw(seed, number, past)
         if last and tables == last.tables:
@@ -110,10 +109,9 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is."""
-        if refused := first(wrong_standings(self)):
-            raise Refused(refused)
+        check(wrong_standings(self))
         groups = level_groups(self.standings(to))
         return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:
-        return first(wrong(item, self))
+    def _wrong(self, item: AnyItem) -> Refusals:
+        return wrong(item, self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +17,7 @@ from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
 from skatcore.messages import LANGUAGES
+from skatcore.model.refusal import Refusal
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
@@ -337,7 +338,7 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series))
         totals = dict(kept.series.totals)
-    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.check", _never)
+    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.wrong", _full)
     with Store.open(path) as store:
         series = store.sheet().series
         assert isinstance(series.only_shown, StoreError)
@@ -345,10 +346,8 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         assert dict(series.totals) == totals
 
 
-def _never(*_: Any) -> None:
-    from skatcore.model.refusal import Refusal, Refused
-
-    raise Refused(Refusal.of("sheet-full", count=0))
+def _full(*_: Any) -> Iterator[Refusal]:
+    yield Refusal.of("sheet-full", count=0)
 
 
 def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.log import first
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.club.sheet.series import Series
@@ -328,11 +329,11 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
     seats = ("A", "B", "C", "D")
     results = sums(seats, [(-40, 0, 0), *FOUR_GAMES[1:]])
     played = sum(result.won + result.lost for result in results)
-    assert wrong_sums(ruleset, seats, results, 48 - played, 48) is None
-    assert wrong_sums(ruleset, seats, results, 47 - played, 48) is not None
-    refusal = wrong_sums(ruleset, seats, results, 49 - played, 48)  # two have lost the same deal
+    assert first(wrong_sums(ruleset, seats, results, 48 - played, 48)) is None
+    assert first(wrong_sums(ruleset, seats, results, 47 - played, 48)) is not None
+    refusal = first(wrong_sums(ruleset, seats, results, 49 - played, 48))  # two have lost the same deal
     assert (refusal is None) is counts
-    isko = wrong_sums(rules("isko"), seats, results, 48 - played, 48)
+    isko = first(wrong_sums(rules("isko"), seats, results, 48 - played, 48))
     assert isko is not None
     assert isko.key == "points-impossible"
 

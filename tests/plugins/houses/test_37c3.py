@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skatcore.club.log import first
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import counts_of
@@ -78,11 +79,11 @@ def test_37c3_v1_such_a_list_may_be_handed_in() -> None:
         )
 
     both = list_of((23 + 37, 2), (37, 1), (0, 0))
-    assert wrong_sums(rules(WINNERS), THREE, both, 0, 2) is None
-    refused = wrong_sums(rules(WINNERS), THREE, list_of((23 + 37, 3), (37, 1), (0, 0)), 0, 2)
+    assert first(wrong_sums(rules(WINNERS), THREE, both, 0, 2)) is None
+    refused = first(wrong_sums(rules(WINNERS), THREE, list_of((23 + 37, 3), (37, 1), (0, 0)), 0, 2))
     assert refused is not None
     assert refused.key == "games-number"
-    assert wrong_sums(rules("pub"), THREE, both, 0, 2) is not None
+    assert first(wrong_sums(rules("pub"), THREE, both, 0, 2)) is not None
 
 
 @pytest.mark.parametrize(

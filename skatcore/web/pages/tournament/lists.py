@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
+from skatcore.club.log import first
 from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import worth
@@ -46,7 +47,7 @@ async def table_list(visit: Visit) -> Response:
 
 def _table(desk: TournamentDesk) -> SeriesTable:
     table = SeriesTable(desk.tournament, series_of(desk), desk.visit.number("table"))
-    if desk.tournament.check_table(table.series, table.table):
+    if first(desk.tournament.wrong_table(table.series, table.table)):
         raise NotFound(f"{table.series}/{table.table}"[:20])
     return table
 

@@ -6,7 +6,8 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from skatcore.club.tournament.checks import first, wrong_players
+from skatcore.club.log import first
+from skatcore.club.tournament.checks import wrong_players
 from skatcore.club.tournament.draw import table_sizes
 from skatcore.club.tournament.items import FOUR
 from skatcore.club.tournament.lists import Where

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.club.access import Scope
+from skatcore.club.log import first
 from skatcore.club.roles import Action, Role
 from skatcore.club.tournament import items
-from skatcore.club.tournament.checks import first, wrong_players
+from skatcore.club.tournament.checks import wrong_players
 from skatcore.club.tournament.csv_files import lists_in, tables_in
 from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets
