@@ -29,6 +29,11 @@ def test_the_package_index_knows_every_classifier() -> None:
     assert set(CLASSIFIERS) <= known
 
 
+def test_every_package_tells_type_checkers_that_it_is_typed() -> None:
+    packages = [ROOT / "skatcore", *(found.parent for found in (ROOT / "plugins").glob("*/__init__.py"))]
+    assert [package.name for package in packages if not (package / "py.typed").is_file()] == []
+
+
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only in a clone")
 def test_the_source_archive_holds_all_that_is_tracked() -> None:
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, check=True, text=True).stdout
