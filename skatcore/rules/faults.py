@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import PurePath
 from types import FrameType
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words, show_traceback
 from skatcore.rules.build import Compiler
@@ -47,11 +47,17 @@ def plugin_faults() -> Iterator[None]:
         raise fault from error
 
 
-def naming_faults(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do ``work`` in a process of its own, and name the plugin at fault there: no traceback comes back from it."""
-    watch()
-    with plugin_faults():
-        return work(*args, **kwargs)
+@dataclasses.dataclass(frozen=True, slots=True)
+class NamingFaults(Generic[P, T]):
+    """Work for a process of its own; the plugin at fault is named there, where its code is known."""
+
+    work: Callable[P, T]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do the work."""
+        watch()
+        with plugin_faults():
+            return self.work(*args, **kwargs)
 
 
 def fault_of(error: BaseException) -> PluginFault | None:

@@ -13,10 +13,10 @@ import numpy as np
 from skatcore.analysis.playouts.kernel import Deals, Kernel
 from skatcore.analysis.simulate import simulate
 from skatcore.model.game import Seat
+from skatcore.model.processes import cores
 from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, Act, Bid
 from skatcore.play.table import Table, dealt, shuffled
-from skatcore.records.parallel import cores
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from skatcore.analysis.simulate import ALL_SENSIBLE, played
 from skatcore.analysis.work.cluster import on_cluster
 from skatcore.analysis.work.counts import Counts
-from skatcore.analysis.work.processes import in_process, on_cores
-from skatcore.analysis.work.results import Results
+from skatcore.analysis.work.results import OnCores, Results, results_of
 from skatcore.analysis.work.unit import Unit, WorkPlan
 from skatcore.rules.build import load_ruleset
 
@@ -30,14 +29,14 @@ def workers(sizes: Sizes) -> list[Row]:
         return itertools.islice(plan.units(range(count * deals), deals), count)
 
     def row(what: str, done: Callable[[], Results]) -> Row:
-        alone = _seconds(in_process(some(units // 4), timed)) / (units // 4)
+        alone = _seconds(results_of(some(units // 4), timed)) / (units // 4)
         busy, used, there, took = _busy(done())
         rates = f"{units * deals / took:,.0f} deals/s; {deals / alone:,.0f} in one process just before"
         detail = f"{rates}; the processors gave {100 * used / busy:.0f} % of that time to it"
         what = f"{WORKERS} {what}: the part of their time in which they play"
         return Row("workers", what, 100 * busy / there, "%", Target(85, at_least=True), detail)
 
-    rows = [row("processes", lambda: on_cores(some(units), timed, WORKERS))]
+    rows = [row("processes", lambda: results_of(some(units), timed, where=OnCores(WORKERS)))]
     if sizes.installs:
         rows.append(row("workers of a cluster", lambda: on_cluster(some(units), timed, f"local:{WORKERS}")))
     return rows

@@ -24,8 +24,8 @@ from hypothesis import strategies as st
 from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES
+from skatcore.model import processes
 from skatcore.model.files import MAX_LINE
-from skatcore.model.processes import process_pool
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
 from skatcore.records import parallel
@@ -313,10 +313,10 @@ def test_processes_give_the_same_games_in_the_same_order(
     path.write_text((damaged + text) * (1 if key == "xskat" else 12))
     expected = numbered(read(path))
     assert any("Broken" in game for _, _, game in expected)
-    for processes in (1, 2):
-        pieces = made(path, numbered, processes)
+    for count in (1, 2):
+        pieces = made(path, numbered, count)
         assert [game for piece in pieces for game in piece] == expected
-        assert len(pieces) > 1 or processes == 1
+        assert len(pieces) > 1 or count == 1
     packed = tmp_path / "games.gz"
     packed.write_bytes(gzip.compress(path.read_bytes()))
     (first, *_) = made(packed, numbered, 2)
@@ -332,17 +332,12 @@ def ended(games: list[Record | Broken]) -> int:
 
 def test_a_process_that_ends_ends_the_work_with_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parallel, "PIECE", 1 << 12)
+    monkeypatch.setattr(processes, "PATIENCE", 0)
     path = tmp_path / "games.sgf"
     path.write_text((DATA / "iss.sgf").read_text() * 9)
     with pytest.raises(RecordError, match="unreadable"):
         made(path, ended, 2)
     assert sum(made(path, ended, 1)) == 72
-
-
-def test_a_process_that_ends_is_an_error_where_results_come_in_order_too() -> None:
-    results = parallel.results_in_order(process_pool(1), ended, [[], []], 2)
-    with pytest.raises(RecordError, match="unreadable"):
-        list(results)
 
 
 def test_small_files_stay_in_this_process() -> None:

@@ -6,7 +6,6 @@ That process alone imports the reader, and numpy with it, as soon as it is start
 from __future__ import annotations
 
 import pickle
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from mmap import mmap
@@ -14,7 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.processes import Helper
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -38,27 +37,20 @@ def reader_process(path: Path) -> Iterator[Iterator[ReadBlock] | None]:
     The process is forked, so that no threads may run yet. An error comes where its block would.
     None: the system allows no more processes.
     """
-    context, memory = get_context("fork"), mmap(-1, SLOTS * SLOT)
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_send, args=(path, theirs, ours, memory), daemon=True)
-    with suppress(OSError), theirs, interrupts_wait():
-        process.start()
-    if process.pid is None:
-        ours.close()
+    memory = mmap(-1, SLOTS * SLOT)
+    try:
+        helper = Helper(get_context("fork"), _send, path, memory)
+    except OSError:
         yield None
         return
     try:
-        yield _received(path, ours, memory)
+        yield _received(path, helper.connection, memory)
     finally:
-        ours.close()
-        process.terminate()
-        process.join()
+        helper.end()
 
 
-def _send(path: Path, connection: Connection, parents: Connection, memory: mmap) -> None:
+def _send(connection: Connection, path: Path, memory: mmap) -> None:
     """Send the blocks of a file, until there are no more or nobody reads them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
-    parents.close()
     bytearray(KEPT)
     from skatcore.analysis.columnar.reader import read_file
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.review.judged import DealReview, NotReviewed
 from skatcore.analysis.review.review import EVERY_TRICK, ReviewDepth, reviewed
 from skatcore.analysis.worth.search import Memories
-from skatcore.model.processes import process_pool
+from skatcore.model.processes import Pool, cores
 from skatcore.model.record import Broken
-from skatcore.records.parallel import AHEAD, cores, results_in_order
+from skatcore.records.parallel import or_unreadable
 from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import replay
+from skatcore.rules.faults import NamingFaults
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -44,10 +46,11 @@ def review_deals(
         for deal in itertools.chain(first, source):
             yield _reviewed(deal, ruleset, memories, depth)
         return
-    work = functools.partial(_reviewed_piece, ruleset, depth)
+    pool = Pool(NamingFaults(functools.partial(_reviewed_piece, ruleset, depth)), processes)
     pieces = _pieces(itertools.chain(first, source))
-    for piece in results_in_order(process_pool(processes, sent=work), work, pieces, AHEAD * processes):
-        yield from piece
+    with or_unreadable(), closing(pool.results(pieces, in_order=True)) as results:
+        for _, piece in results:
+            yield from piece
 
 
 def review_recorded(

@@ -7,6 +7,7 @@ import logging
 import pickle  # it carries what this program itself has made
 import re
 import time
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -17,12 +18,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.errors import WorkError
-from skatcore.analysis.work.processes import Again
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.extras import require
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.model.processes import without_script
-from skatcore.records.parallel import AHEAD, cores
+from skatcore.model.processes import AHEAD, PATIENCE, cores, without_script
 from skatcore.version import build
 
 if TYPE_CHECKING:
@@ -96,6 +95,32 @@ def _scheduler(address: str) -> Iterator[str]:
         yield cluster.scheduler_address
 
 
+class _Again:
+    """Units that were lost with whoever did them, to be done before others."""
+
+    def __init__(self) -> None:
+        self.units: deque[Unit] = deque()
+        self._losses: Counter[str] = Counter()
+
+    def add(self, unit: Unit) -> None:
+        """Do a unit once more.
+
+        Raises:
+            WorkError: it was lost too often; it may be what ends the processes.
+        """
+        self._losses[unit.key] += 1
+        if self._losses[unit.key] > PATIENCE:
+            raise WorkError("unit-lost", word=unit.key, count=PATIENCE + 1)
+        self.units.append(unit)
+
+    def then(self, units: Iterator[Unit]) -> Iterator[Unit]:
+        """These units, and then the others."""
+        while self.units:
+            yield self.units.popleft()
+        for unit in units:  # noqa: UP028 - `yield from` would close them with this
+            yield unit
+
+
 class _Session:
     """The work of one run on a cluster: what is under way there, and the connection, which may be a new one."""
 
@@ -104,7 +129,7 @@ class _Session:
         self.run = run
         self.finished: SimpleQueue[Future[Any]] = SimpleQueue()
         self.under_way: dict[str, tuple[list[Unit], Future[Any]]] = {}
-        self.again = Again()
+        self.again = _Again()
         self.most = 1
         self.together = 1
         self.had_workers = time.monotonic()

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from skatcore.analysis.work.counts import Counts
-from skatcore.analysis.work.processes import beside, in_process, on_cores
+from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.resume_file import ResumeFile
 from skatcore.analysis.work.unit import Unit, Work
-from skatcore.records.parallel import cores
+from skatcore.model.processes import ItemLost, Pool, cores
+from skatcore.rules.faults import NamingFaults
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,17 @@ def _done(units: Iterator[Unit], run: Work, where: Place) -> Results:
 
         return on_cluster(units, run, where.address)
     if isinstance(where, Beside):
-        return beside(units, run, where.is_over)
+        return _by(Pool(NamingFaults(run), 1, gives_way=True), units, where.is_over)
     first = list(itertools.islice(units, where.jobs or cores()))
     units = itertools.chain(first, units)
-    return in_process(units, run) if len(first) <= 1 else on_cores(units, run, len(first))
+    if len(first) <= 1:
+        return ((unit, run(unit)) for unit in units)
+    return _by(Pool(NamingFaults(run), len(first)), units)
+
+
+def _by(pool: Pool[Unit, Counts], units: Iterator[Unit], is_over: Callable[[], bool] = lambda: False) -> Results:
+    try:
+        with closing(pool.results(units, is_over=is_over)) as results:
+            yield from results
+    except ItemLost as lost:
+        raise WorkError("unit-lost", word=lost.item.key, count=lost.count) from None

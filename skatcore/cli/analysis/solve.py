@@ -24,11 +24,11 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
+from skatcore.model.processes import cores
 from skatcore.model.reasons import Unscorable
 from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
-from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.samples import sample
 from skatcore.rules.contributions import Aim

@@ -188,7 +188,7 @@ def test_killed_processes_change_nothing(tmp_path: Path) -> None:
 
 
 def test_a_unit_that_kills_every_process_ends_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.analysis.work.processes.PATIENCE", 1)
+    monkeypatch.setattr("skatcore.model.processes.PATIENCE", 1)
     units = plan(marks=str(tmp_path), deaths=99).units(range(8), 2)
     with pytest.raises(WorkError, match=r"deals \d\+2 ended 2 times before"):
         list(results_of(units, killing, where=OnCores(2)))
