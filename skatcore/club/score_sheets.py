@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.club.sheet.entry import entry, entry_of
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.play.deal import Deal
@@ -57,4 +57,4 @@ def enter(sheet: StoredSheet, game: str | Deal) -> None:
         ValueError: the deal is not over, or was played at a larger table.
     """
     series = sheet.series
-    sheet.write(entry_of(series, game) if isinstance(game, Deal) else entry(series, quick_fields(series, game)))
+    sheet.write(entry_of(series, game) if isinstance(game, Deal) else entry(series, quick_deal(series, game)))

@@ -51,8 +51,8 @@ _ONLY_PLAYED: Final = tuple(name for name in NAMES[NAMES.index("declarer") :] if
 _NOTHING: Final = ("", "0")
 #: Far beyond any score and any bid; they keep nonsense out of totals.
 _MOST_SCORE: Final = 1_000_000
-_MOST_BID: Final = 10_000
-_MOST_MATADORS: Final = 11
+MOST_BID: Final = 10_000
+MOST_MATADORS: Final = 11
 
 Fields = Mapping[str, str]
 
@@ -150,13 +150,13 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
         counted = one_of(COUNTED, str(extras.pop(COUNTED)), _COUNTED)
     ruling = one_of("ruling", get("ruling", ""), _RULINGS)
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
-    run = number_in("matadors", matadors, -_MOST_MATADORS, _MOST_MATADORS) if matadors else None
+    run = number_in("matadors", matadors, -MOST_MATADORS, MOST_MATADORS) if matadors else None
     if run == 0:
         raise UnreadableGame("matadors-zero")
     return Outcome(
         number_in("points", get("points", ""), 0, CARD_POINTS),
         number_in("tricks", get("tricks", ""), 0, TRICKS),
-        number_in("bid", bid, 0, _MOST_BID) if bid else 0,
+        number_in("bid", bid, 0, MOST_BID) if bid else 0,
         run,
         twelve(cards) if cards else (),
         ruling,

@@ -8,15 +8,15 @@ from itertools import cycle, islice
 from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.shared_entry import shared_fields
+from skatcore.club.sheet.shared_entry import shared_deal
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
-from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import Problem
 from skatcore.scoring.score import score
@@ -81,7 +81,7 @@ def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[
             subject.place = "extras"
             next_form(series)
             subject.place = f"deal {len(series.rows) + 1} of a series ({scheme})"
-            item = entry(series, _fields(series, game))
+            item = entry(series, _deal(series, game))
             if series.refusal(item) is not None:
                 continue
             series.add(item)
@@ -90,14 +90,14 @@ def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[
                 tuple(event.occurrences(series.rows[-1]))
 
 
-def _fields(series: Series, game: Record) -> dict[str, str]:
-    """The fields of a game as the next deal of a series; in a round of another game, of that one."""
+def _deal(series: Series, game: Record) -> DealEntry:
+    """A game as the next deal of a series; in a round of another game, of that one."""
     wanted = next((contract for contract in series.ruleset.contracts if contract.key == series.ahead.contract), None)
     if wanted is not None and wanted.aim is Aim.FEWEST:
-        return shared_fields(series.ruleset, series.active, wanted.key, SHARED)
+        return shared_deal(series.scorer, series.active, wanted.key, SHARED)
     if wanted is not None and game.declarer is not None:
         game = replace(game, announcement=Announcement(wanted.key))
-    return fields_of(replace(game, players=series.active))
+    return DealEntry.of(replace(game, players=series.active))
 
 
 def _unknown(subject: Subject, ahead: NextDeal) -> Iterator[Problem]:

@@ -11,8 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import entry, game_fields, passed_fields
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entry import checked, entry
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under
@@ -69,28 +69,21 @@ def _entries(series: Series, count: int) -> list[Entered]:
     entries = []
     for _ in range(count):
         three = series.active
-        if chance.random() < PASSED:
-            fields = passed_fields(three)
-        else:
-            fields = game_fields(series.ruleset, three, _result(chance, chance.choice(three)))
-        item = entry(series, fields)
+        deal = DealEntry(players=three) if chance.random() < PASSED else checked(series.scorer, _deal(chance, three))
+        item = entry(series, deal)
         series.add(item)
         entries.append(item)
     return entries
 
 
-def _result(chance: random.Random, player: str) -> ResultInput:
+def _deal(chance: random.Random, three: tuple[str, str, str]) -> DealEntry:
+    player = chance.choice(three)
     contract, hand, won = chance.choice(GAMES), chance.random() < HAND, chance.random() < WON
-    if contract == "null":
-        return ResultInput(player=player, game=Announcement(contract, Form(hand=hand)), won=won)
-    return ResultInput(
-        player=player,
-        game=Announcement(contract, Form(hand=hand)),
-        won=won,
-        level=Level.SCHNEIDER if chance.random() < SCHNEIDER else Level.PLAIN,
-        matadors=chance.choice(TOPS),
-        bid=chance.choice(BIDS),
-    )
+    game, said = Announcement(contract, Form(hand=hand)), Said(won=won)
+    if contract != "null":
+        level = Level.SCHNEIDER if chance.random() < SCHNEIDER else Level.PLAIN
+        said = Said(won=won, level=level, matadors=chance.choice(TOPS), bid=chance.choice(BIDS))
+    return DealEntry(players=three, declarer=player, announcement=game, result=said)
 
 
 def _bare(pattern: Path, path: Path) -> sqlite3.Connection:

@@ -169,7 +169,7 @@ async def _middle(tables: list[Asker], kill: int) -> None:
 def _stored(store: Path) -> Counter[str]:
     """How often each entry is in the store."""
     with closing(sqlite3.connect(store)) as file:
-        return Counter(key for (key,) in file.execute("SELECT key FROM sheet_item WHERE item_kind = 'entered'"))
+        return Counter(key for (key,) in file.execute("SELECT key FROM sheet_item WHERE entry_kind = 'entered'"))
 
 
 # -- the first page --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from skatcore.club.sheet.consent import answer_to, to_write
 from skatcore.club.sheet.entry import deal_change, entry
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import AnyItem, Corrected, Ended, Joined, Misdealt, PlayerLeft, Reinstated, Signed
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.views.sheets import sheet_data
@@ -42,13 +42,13 @@ def written(sheet: StoredSheet, item: AnyItem, by: Author, *answers: Author, agr
 def corrected(sheet: StoredSheet, number: int, deal: str) -> Corrected:
     """Another game for a deal."""
     series = sheet.series
-    return deal_change(series, Corrected, number, quick_fields(series, deal, series.rows[number - 1].record.players))
+    return deal_change(series, Corrected, number, quick_deal(series, deal, series.rows[number - 1].record.players))
 
 
 def evening(sheet: StoredSheet) -> None:
     """All that can become of a proposal, and signatures with every kind of link."""
     for deal in ROUND:
-        written(sheet, entry(sheet.series, quick_fields(sheet.series, deal)), BOZKA)
+        written(sheet, entry(sheet.series, quick_deal(sheet.series, deal)), BOZKA)
     written(sheet, corrected(sheet, 4, "b s-1 lost"), BOZKA)
     written(sheet, corrected(sheet, 1, "b g1 lost"), ADA, BOZKA, CYD, DOERTE)
     written(sheet, corrected(sheet, 1, "b g1"), ADA, CYD, agrees=False)
@@ -56,7 +56,7 @@ def evening(sheet: StoredSheet) -> None:
     written(sheet, PlayerLeft(player="Dörte"), DOERTE, ADA, TABLE)
     written(sheet, Joined(player="Eve", instead_of="Dörte"), ADA, OFFICIAL)
     written(sheet, Ended(), CYD)
-    written(sheet, entry(sheet.series, quick_fields(sheet.series, "b g2")), TABLE)
+    written(sheet, entry(sheet.series, quick_deal(sheet.series, "b g2")), TABLE)
     written(sheet, Misdealt(), BOZKA, HOST)
     written(sheet, Reinstated(), ADA)
     written(sheet, Ended(agreed=sheet.series.players), TABLE)

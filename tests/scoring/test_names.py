@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
@@ -59,12 +59,12 @@ def test_every_printed_name_is_read_back_in_a_quick_line(profile: str) -> None:
     for name, announcement, contract in named(ruleset):
         if contract.aim is Aim.FEWEST:
             if name != contract.code:  # a letter alone is a player's
-                fields = quick_fields(series, f"{name} 60 40 20")
-                assert fields["game"] == announcement.contract, name
+                said = quick_deal(series, f"{name} 60 40 20").announcement
+                assert said is not None
+                assert said.contract == announcement.contract, name
             continue
         tops = " 2" if contract.aim is Aim.POINTS else ""
-        record = record_of(quick_fields(series, f"Anna {name}{tops}"), 1, 1)
-        assert record.announcement == announcement, name
+        assert quick_deal(series, f"Anna {name}{tops}").announcement == announcement, name
 
 
 @everywhere

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
+from skatcore.club.sheet.deal_entry import Said
+from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.reasons import Reason
@@ -34,7 +35,7 @@ def test_won_or_lost_is_told_without_a_figure_that_nobody_counted(
     language: str, announcement: Announcement, won: bool, conceded: bool
 ) -> None:
     ruleset = rules("isko")
-    outcome = outcome_as_entered(ruleset, ResultInput(game=announcement, won=won, matadors=2, conceded=conceded))
+    outcome = outcome_of(ruleset, announcement, Said(won=won, matadors=2, conceded=conceded))
     result = value(ruleset, announcement, outcome)
     assert result.won is won
     words = Catalogue.of(language, ruleset)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
-from skatcore.records.schema import row_of
 
 
 def write(series: Series, record: Record) -> None:
     """Write a record down as it would be typed."""
-    cells = {key: text for key, text in row_of(record).items() if text}
-    series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
+    series.add(Entered(dealer=series.dealer, deal=DealEntry.of(record), digest=series.ruleset.digest))
 
 
 def enter(series: Series, game: str = "clubs", *, points: int = 70, **extras: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import entry, game_fields, passed_fields
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entry import checked, entry
 from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.shared_entry import shared_fields
+from skatcore.club.sheet.shared_entry import shared_deal
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
@@ -54,26 +54,20 @@ def add(
     bid: int = 0,
 ) -> None:
     """The next deal: who plays sits at that place from forehand on."""
-    result = ResultInput(
-        player=sheet.active[place],
-        game=Announcement(contract, form),
-        won=won,
-        level=level,
-        matadors=tops,
-        points=points,
-        bid=bid,
-    )
-    sheet.add(entry(sheet, game_fields(sheet.ruleset, sheet.active, result)))
+    said = Said(won=won, level=level, matadors=tops, points=points, bid=bid)
+    three = sheet.active
+    deal = DealEntry(players=three, declarer=three[place], announcement=Announcement(contract, form), result=said)
+    sheet.add(entry(sheet, checked(sheet.scorer, deal)))
 
 
 def passed(sheet: Series) -> None:
     """The next deal: all pass."""
-    sheet.add(entry(sheet, passed_fields(sheet.active)))
+    sheet.add(entry(sheet, DealEntry(players=sheet.active)))
 
 
 def ramsch(sheet: Series, *points: int) -> None:
     """The next deal: a game without a declarer, card points from forehand on."""
-    sheet.add(entry(sheet, shared_fields(sheet.ruleset, sheet.active, "ramsch", points)))
+    sheet.add(entry(sheet, shared_deal(sheet.scorer, sheet.active, "ramsch", points)))
 
 
 def every_kind() -> Series:
@@ -94,9 +88,9 @@ def every_kind() -> Series:
     sheet.add(PlayerLeft(player="Bo"))
     add(sheet, 1, "clubs")
     row = sheet.rows[0]
-    result = ResultInput(player=row.declarer, game=Announcement("hearts"), won=True, matadors=3)
-    game = game_fields(ruleset, row.record.players, result)
-    sheet.add(Corrected(number=1, game=game, digest=ruleset.digest, agreed=row.players, why="the old jack"))
+    said, hearts = Said(won=True, matadors=3), Announcement("hearts")
+    deal = DealEntry(players=row.record.players, declarer=row.declarer, announcement=hearts, result=said)
+    sheet.add(Corrected(number=1, deal=deal, digest=ruleset.digest, agreed=row.players, why="the old jack"))
     return sheet
 
 

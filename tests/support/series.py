@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun, Corrected, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.record import Record
-from skatcore.records.schema import row_of
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 
@@ -21,24 +21,22 @@ def begun(ruleset: Ruleset, scheme: str = "points") -> Series:
     return Series(ruleset, Begun(players=THREE, scheme=scheme, **named))
 
 
-def cells(
-    active: tuple[str, str, str], game: str, points: int = 70, *, tricks: int = 5, **extras: Any
-) -> dict[str, str]:
-    """The fields of a game that forehand plays with one matador."""
+def played(active: tuple[str, str, str], game: str, points: int = 70, *, tricks: int = 5, **extras: Any) -> DealEntry:
+    """A game that forehand plays with one matador."""
     announcement = Announcement(game, extras=tuple(sorted(extras.items())))
     record = Record(1, active, Seat.FOREHAND, announcement, Outcome(points, tricks, 18, 1))
-    return {name: text for name, text in row_of(record).items() if text}
+    return DealEntry.of(record)
 
 
 def enter(series: Series, game: str, points: int = 70, **more: Any) -> dict[str, int]:
     """Write a game of forehand's down; what it brought to each player."""
-    fields = cells(series.active, game, points, **more)
-    series.add(Entered(dealer=series.dealer, game=fields, digest=series.ruleset.digest))
+    deal = played(series.active, game, points, **more)
+    series.add(Entered(dealer=series.dealer, deal=deal, digest=series.ruleset.digest))
     return dict(series.rows[-1].points)
 
 
 def correct(series: Series, number: int, game: str, points: int = 70) -> None:
     """Write another game for a deal, with everybody's agreement."""
-    fields = cells(series.rows[number - 1].record.players, game, points)
+    deal = played(series.rows[number - 1].record.players, game, points)
     digest = series.ruleset.digest
-    series.add(Corrected(number=number, game=fields, digest=digest, agreed=THREE))
+    series.add(Corrected(number=number, deal=deal, digest=digest, agreed=THREE))

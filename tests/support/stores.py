@@ -21,15 +21,20 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 from skatcore.club.access import Access, Scope
 from skatcore.club.log import Log
 from skatcore.club.roles import Role
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entered_result import record_of
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
 from skatcore.club.storage.store_connection import StoreConnection
+from skatcore.model.game import Announcement, Outcome
 from skatcore.model.names import NotAName, written_name
+from skatcore.records.schema import fields_of
 from support.games import rules
 
 LogT = TypeVar("LogT", bound=Log[Any])
@@ -37,6 +42,11 @@ THREE = ("Ada", "Bo", "Cyd")
 FOUR = (*THREE, "Dov")
 #: A digest as 0.1 made them: nothing in this version leads to it.
 OLD = "5ca1ab1e" * 8
+#: The column of kinds in the tables of items.
+KIND = {"sheet_item": "entry_kind", "tournament_item": "item_kind"}
+#: The present tables as the migration 0007 finds them.
+BEFORE_0007 = "ALTER TABLE sheet_item RENAME COLUMN entry_kind TO item_kind"
+_DEAL = TypeAdapter(DealEntry)
 #: Tables that 0.2 did not have.
 AFTER_0_2 = ("access_key", "saved_profile", "play_table")
 #: Debian keeps the server's programs out of the path.
@@ -81,20 +91,14 @@ def log_again(log: LogT, items: Sequence[Any]) -> LogT:
 
 def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) -> Entered:
     """The next deal: forehand plays Hearts."""
-    first, second, third = series.active
-    game = {
-        "forehand": first,
-        "middlehand": second,
-        "rearhand": third,
-        "declarer": first,
-        "game": "hearts",
-        "matadors": str(matadors),
-        "points": str(points),
-        "tricks": "6",
-        "bid": "20",
-    }
+    played = DealEntry(
+        players=series.active,
+        declarer=series.active[0],
+        announcement=Announcement("hearts"),
+        result=Outcome(points, 6, 20, matadors),
+    )
     more = {"key": key} if key else {}
-    return Entered(dealer=series.dealer, game=game, digest=series.ruleset.digest, **more)
+    return Entered(dealer=series.dealer, deal=played, digest=series.ruleset.digest, **more)
 
 
 @contextmanager
@@ -242,7 +246,7 @@ def as_0_1(path: Path) -> None:
                 data = json.dumps(item_0_1(json.loads(body)), ensure_ascii=False)
                 update = f"UPDATE {table} SET body = ? WHERE rowid = ?"  # noqa: S608 - one of two names
                 connection.execute(update, (data, row))
-            connection.execute(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind")
+            connection.execute(f"ALTER TABLE {table} RENAME COLUMN {KIND[table]} TO kind")
         connection.execute("UPDATE sheet_rules SET digest = ?", (OLD,))
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
         connection.execute("UPDATE sheet_version SET version_num = '0002'")
@@ -263,6 +267,8 @@ def lines_0_1(text: str) -> str:
 def item_0_1(data: dict[str, Any]) -> dict[str, Any]:
     """An item as 0.1 wrote it."""
     kept = {key: value for key, value in data.items() if key not in {"score", "outline"}}
+    if (deal_data := kept.pop("deal", None)) is not None:
+        kept["game"] = fields_of(record_of(rules("isko"), _DEAL.validate_python(deal_data)))
     return kept | ({"digest": OLD} if "digest" in kept else {})
 
 

@@ -10,7 +10,7 @@ from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet import items
 from skatcore.club.sheet.entry import deal_change, misdealt
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from support.evening_twins import PLAYERS, evenings
 from support.papers import Page
 from support.web import stored
@@ -35,7 +35,7 @@ def test_a_correction_is_that_of_the_library(client: TestClient, *, by_htmx: boo
             series,
             items.Corrected,
             1,
-            quick_fields(series, LINE, series.seats(1)[0]),
+            quick_deal(series, LINE, series.seats(1)[0]),
             agreed=PLAYERS,
             why="hand <forgotten>",
         )
@@ -85,7 +85,7 @@ def test_only_an_official_decides_without_agreement(client: TestClient) -> None:
     both.visitor(Role.OFFICIAL).post(f"{both.path}/deals/1/correct", data=form)
     both.write(
         lambda series: deal_change(
-            series, items.Corrected, 1, quick_fields(series, LINE, series.seats(1)[0]), official="Otto"
+            series, items.Corrected, 1, quick_deal(series, LINE, series.seats(1)[0]), official="Otto"
         )
     )
     both.check_alike()
@@ -114,11 +114,7 @@ def test_a_game_without_a_declarer_is_corrected(client: TestClient) -> None:
     scorer.post(f"{both.path}/deals/1/correct", data={"game": "ramsch", "all": "1"} | points)
     both.write(
         lambda series: deal_change(
-            series,
-            items.Corrected,
-            1,
-            quick_fields(series, "ramsch 20 70 30", series.seats(1)[0]),
-            agreed=series.players,
+            series, items.Corrected, 1, quick_deal(series, "ramsch 20 70 30", series.seats(1)[0]), agreed=series.players
         )
     )
     both.check_alike()
@@ -131,7 +127,7 @@ def test_a_deal_is_inserted_as_by_the_library(client: TestClient) -> None:
     assert answer.status_code == 303
     both.write(
         lambda series: deal_change(
-            series, items.Inserted, 1, quick_fields(series, "bo h-2", series.seats(1)[0]), agreed=series.seats(1)[1]
+            series, items.Inserted, 1, quick_deal(series, "bo h-2", series.seats(1)[0]), agreed=series.seats(1)[1]
         )
     )
     both.check_alike()

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from skatcore import load
 from skatcore.club.roles import Role
 from skatcore.club.sheet.entry_form import next_form
-from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.referee.asked import random_fact
 from skatcore.referee.facts import CardSet, Numbers, SomeOf
 from skatcore.referee.incident import INCIDENTS
@@ -172,8 +172,8 @@ def test_a_ruling_is_taken_over_as_the_entry_of_the_deal(client: TestClient) -> 
         "bid": "20",
         "matadors": "1",
     }
-    game = fields_tapped(both.series(), next_form(both.series()), fields)
-    assert game["incident"] == "lead-out-of-turn"
+    game = deal_tapped(both.series(), next_form(both.series()), fields)
+    assert game.incident == "lead-out-of-turn"
     assert html.escape(f"({seats[0]})") in page or f"({seats[0]})" in page  # seats have their players' names
     judged = judge(load("isko"), "lead-out-of-turn", FACTS | {"noticed": "before-complete", "matadors": 1})
     assert judged.verdict is not None

@@ -17,12 +17,12 @@ from starlette.types import Scope as RequestScope
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Entered, Signed, Voided
 from skatcore.club.tournament import items
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
 from skatcore.model.record import Record
-from skatcore.records.schema import row_of
 from skatcore.web.live import Hub
 from support.tournaments import any_games, plan
 
@@ -449,8 +449,8 @@ def finish(browser: TestClient, sheet: int, *, signed: bool = True) -> None:
         stored = club.sheet(sheet)
         for _ in range(stored.series.begun.deals):
             series = stored.series
-            passed = {name: text for name, text in row_of(Record(1, series.active)).items() if text}
-            stored.write(Entered(dealer=series.dealer, game=passed, digest=series.ruleset.digest))
+            passed = DealEntry.of(Record(1, series.active))
+            stored.write(Entered(dealer=series.dealer, deal=passed, digest=series.ruleset.digest))
         for name in stored.series.players if signed else ():
             stored.write(Signed(player=name))
 

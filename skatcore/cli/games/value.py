@@ -16,7 +16,6 @@ from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
@@ -142,20 +141,22 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
     try:
-        from skatcore.club.sheet.shared_entry import shared_fields  # only these games need the models of a sheet
+        # only these games need the models of a sheet
+        from skatcore.club.sheet.deal_score import DealScorer
+        from skatcore.club.sheet.shared_entry import shared_deal
 
-        fields = shared_fields(ruleset, SEATS, contract.key, points, tricks=tricks, extras=extras)
+        deal = shared_deal(DealScorer(ruleset), SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:
         if error.problem != "tricks-decide":
             raise
         refuse(words.text("cli.shared-tricks-needed", **dict(error.details)), words)
-    record = record_of(fields, 1, 1)
-    if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
-        raise AssertionError(fields)
+    game, shared = deal.announcement, deal.result
+    if game is None or not isinstance(shared, SharedOutcome):
+        raise AssertionError(deal)
     for fact in contract.facts:
-        if (written := dict(record.announcement.extras).get(fact.key)) is not None:
+        if (written := dict(game.extras).get(fact.key)) is not None:
             refuse(words.text("broken.three-hands", field=fact.key, word=written), words)
-    return record.announcement.extras, record.outcome
+    return game.extras, shared
 
 
 def _outcome(

@@ -23,7 +23,7 @@ from skatcore.club.log import check
 from skatcore.club.sheet.checks import WRITTEN, wrong_row
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.quick_entry import meaning, quick_fields, signers
+from skatcore.club.sheet.quick_entry import meaning, quick_deal, signers
 from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.mistakes import MISTAKES, mistake_text
@@ -152,7 +152,7 @@ class _Entering:
                     return
                 shown = number
             try:
-                self.session.kept.write(entry(self.series, quick_fields(self.series, text)))
+                self.session.kept.write(entry(self.series, quick_deal(self.series, text)))
                 written = True
             except Refused as error:
                 if error.refusal.key != WRITTEN:
@@ -164,21 +164,21 @@ class _Entering:
 
         A replacement that is mistyped is asked for again, until it is given or cancelled.
         """
-        row, fields = self._row(number), None
+        row, deal = self._row(number), None
         if not text:
             say(row_text(row, self.words))
-        while fields is None:
+        while deal is None:
             text = text or (self.ask(self.words.text("sheet.instead") + " ") or "").strip()
             if not text or meaning(text) == "cancel":
                 say(self.words.text("sheet.unchanged"))
                 return
             try:
-                fields = quick_fields(self.series, text, row.record.players, row.record)
+                deal = quick_deal(self.series, text, row.record.players, self.series.deal(number))
             except MISTAKES as error:
                 self._complain(mistake_text(error, self.words))
                 text = ""
         if agreed := self._agreed(row.players):
-            self._change(deal_change(self.series, Corrected, number, fields, agreed=agreed), number)
+            self._change(deal_change(self.series, Corrected, number, deal, agreed=agreed), number)
 
     def _strike(self, number: int) -> None:
         """Strike a deal that was written twice, once all at the table agree."""

@@ -1,4 +1,4 @@
-"""The words that are typed of a deal on the command line, and the fields that they mean."""
+"""The words that are typed of a deal on the command line, and the deal that they mean."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import cards_typed, extra_typed, game_fields, passed_fields, person, playing
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entry import cards_typed, checked, extra_typed, person, playing
 from skatcore.club.sheet.quick_entry import game_heard
-from skatcore.club.sheet.shared_entry import shared_contract, shared_fields
+from skatcore.club.sheet.shared_entry import shared_contract, shared_deal
 from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text
 from skatcore.model.game import Extras, Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
-    from skatcore.club.sheet.item_parts import Fields
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
-    from skatcore.model.record import Record
 
 
 def agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:
@@ -50,19 +48,19 @@ def check_what(request: ChangedDeal) -> None:
         raise EntryError("unfit", word=idle)
 
 
-def changed_fields(series: Series, request: ChangedDeal, active: Three, before: Record | None = None) -> Fields:
-    """The fields of any deal; ``before`` is what it replaces."""
+def changed_deal(series: Series, request: ChangedDeal, active: Three, before: DealEntry | None = None) -> DealEntry:
+    """Any deal; ``before`` is what it replaces."""
     if request.passed:
-        return passed_fields(active)
+        return DealEntry(players=active)
     if request.is_shared:
-        return typed_shared_fields(series, request, request.what, active)
-    return typed_game_fields(series, request, request.what, active, before)
+        return typed_shared(series, request, request.what, active)
+    return typed_game(series, request, request.what, active, before)
 
 
-def typed_game_fields(
-    series: Series, options: AddGame | ChangedDeal, what: Sequence[str], active: Three, before: Record | None = None
-) -> Fields:
-    """The fields of a game with a declarer: ``Bo hearts hand``, and its result in words or by options."""
+def typed_game(
+    series: Series, options: AddGame | ChangedDeal, what: Sequence[str], active: Three, before: DealEntry | None = None
+) -> DealEntry:
+    """A game with a declarer: ``Bo hearts hand``, and its result in words or by options."""
     player, *words = what
     game, said = game_heard(" ".join(words), series.ruleset, extras_typed(options.extra))
     if options.matadors is not None and options.without is not None:
@@ -83,14 +81,19 @@ def typed_game_fields(
     if twice := next((name for name, value in stated.items() if said.get(name, value) != value), ""):
         raise EntryError("said-twice", word=str(said[twice]), expected=str(stated[twice]))
     fields = {**said, **stated}
-    result = ResultInput(player=playing(series, active, player), game=game, cards=cards_typed(options.cards), **fields)
-    return game_fields(series.ruleset, active, result, before)
+    incident = fields.pop("incident", "")
+    deal = DealEntry(
+        players=active,
+        declarer=playing(series, active, player),
+        announcement=game,
+        result=Said(**fields, cards=cards_typed(options.cards)),
+        incident=incident,
+    )
+    return checked(series.scorer, deal, before)
 
 
-def typed_shared_fields(
-    series: Series, options: AddShared | ChangedDeal, shares: Sequence[str], active: Three
-) -> Fields:
-    """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
+def typed_shared(series: Series, options: AddShared | ChangedDeal, shares: Sequence[str], active: Three) -> DealEntry:
+    """A game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
     extras = extras_typed(options.extra)
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
@@ -106,8 +109,8 @@ def typed_shared_fields(
             tricks[player] = taken_tricks
     if len(points) != len(active):
         raise EntryError("three-points", expected=", ".join(active))
-    return shared_fields(
-        series.ruleset,
+    return shared_deal(
+        series.scorer,
         active,
         shared_contract(series),
         [points[player] for player in active],

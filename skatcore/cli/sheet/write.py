@@ -23,19 +23,13 @@ from skatcore.cli.sheet.commands import (
 )
 from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, say, store_at
 from skatcore.cli.sheet.show import print_rows, print_sheet
-from skatcore.cli.sheet.typed_deal import (
-    agreed,
-    agreement,
-    changed_fields,
-    check_what,
-    typed_game_fields,
-    typed_shared_fields,
-)
+from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
-from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
-from skatcore.club.sheet.item_parts import Fields
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entered_result import record_of
+from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person, turn
 from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
@@ -43,7 +37,6 @@ from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
-from skatcore.records.schema import record_of
 from skatcore.views.rulesets import rules_line
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -81,24 +74,24 @@ def new_sheet(request: NewSheet) -> None:
 def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
     what = (request.player, *request.game)
-    _add(request, lambda series, active: typed_game_fields(series, request, what, active))
+    _add(request, lambda series, active: typed_game(series, request, what, active))
 
 
 def add_shared(request: AddShared) -> None:
     """Write a game without a declarer as the next deal."""
-    _add(request, lambda series, active: typed_shared_fields(series, request, request.shares, active))
+    _add(request, lambda series, active: typed_shared(series, request, request.shares, active))
 
 
 def add_passed(request: DealRequest) -> None:
     """Write a deal in which all passed."""
-    _add(request, lambda _, active: passed_fields(active))
+    _add(request, lambda _, active: DealEntry(players=active))
 
 
-def _add(request: DealRequest, fields: Callable[[Series, Three], Fields]) -> None:
+def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:
     with open_sheet(request) as session:
         series = session.series
         at = turn(series, request.key, request.deal)
-        item = entry(series, fields(series, at.active), at)
+        item = entry(series, deal(series, at.active), at)
         if isinstance(request, GameRequest) and not (request.again or request.key or request.deal):
             _check_again(series, item)
         write(session, item)
@@ -111,7 +104,7 @@ def _check_again(series: Series, item: items.Entered) -> None:
     row, number = series.rows[-1], len(series.rows)
     last = next(written for written in series.items if written.key == row.entry)
     is_soon = abs((item.at - last.at).total_seconds()) < SOON
-    if is_soon and _result(record_of(item.game, 1, 0)) == _result(row.record):
+    if is_soon and _result(record_of(series.ruleset, item.deal)) == _result(row.record):
         raise EntryError("same-again", number=number, next=number + 1)
 
 
@@ -140,8 +133,8 @@ def _change(request: ChangedDeal, kind: type[items.Corrected | items.Inserted]) 
         series, number, replaces = session.series, request.number, kind is items.Corrected
         check_deal(series, number, last=len(series.rows) + (not replaces))
         active, players = series.seats(number)
-        game = changed_fields(series, request, active, series.rows[number - 1].record if replaces else None)
-        write(session, deal_change(series, kind, number, game, **agreement(request, players)), number)
+        deal = changed_deal(series, request, active, series.deal(number) if replaces else None)
+        write(session, deal_change(series, kind, number, deal, **agreement(request, players)), number)
 
 
 def strike(request: StrikeDeal) -> None:

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
+from skatcore.club.sheet.entered_result import record_of
 from skatcore.club.sheet.item_parts import SheetChange
 from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
-from skatcore.records.schema import record_of
+from skatcore.records.schema import PASSED
 from skatcore.rules.changed_rules import suspects
 from skatcore.scoring.score import NOTHING, Scored
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
+    from skatcore.club.sheet.deal_entry import DealEntry
     from skatcore.club.sheet.item_parts import Score
     from skatcore.club.sheet.rows import Row
     from skatcore.model.record import Record
@@ -43,10 +45,10 @@ class ConfirmedScorer(DealScorer):
         score = self.scores.get(key)
         return ahead if score is None else score.ahead or NOTHING_NEXT
 
-    def read(self, key: str, game: Mapping[str, str], ahead: NextDeal) -> tuple[Record, Scored]:
+    def read(self, key: str, deal: DealEntry, ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal as it was written, with the score that was confirmed; without one it has none."""
         score = self.scores.get(key)
-        record = record_of((score and score.game) or game, 0, 0)
+        record = record_of(self.ruleset, (score and score.deal) or deal)
         whole = with_ahead(record, ahead)
         if score is None:
             return record, Confirmed(self.ruleset, whole, None, NOTHING)
@@ -59,7 +61,7 @@ class ConfirmedScorer(DealScorer):
         """Count what was written then."""
         del ahead, before
         score = self.scores.get(key)
-        return record, scored, score is not None and bool(score.game)
+        return record, scored, score is not None and score.deal is not None
 
 
 class _ShownSeries(Series):
@@ -138,7 +140,7 @@ def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
         yield f"form.{form}", form
     for item in items:
         if isinstance(item, Entered | Corrected | Inserted):
-            game = item.game.get("game", "")
+            game = item.deal.announcement.contract if item.deal.announcement else PASSED
             yield f"contract.{game}", game
         for score in _scores(item).values():
             for rule in score.ahead.rules if score.ahead else ():

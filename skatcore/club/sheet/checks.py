@@ -182,7 +182,7 @@ def _wrong_entry(item: items.Entered, state: SeriesState) -> Refusals:
     if item.dealer != state.dealer:
         yield state.refuse("wrong-dealer", "deal.turn", dealer=item.dealer, expected=state.dealer)
     yield from wrong_rules(state, item.digest)
-    yield from state.scorer.wrong(item.game, state.active, state.ahead)
+    yield from state.scorer.wrong(item.deal, state.active, state.ahead)
 
 
 def _not_listed(state: SeriesState, number: int, cite: str, last: int | None = None) -> Refusals:
@@ -210,7 +210,7 @@ def _wrong_correction(item: items.Corrected, state: SeriesState) -> Refusals:
     yield from _wrong_change(item, state)
     yield from wrong_rules(state, item.digest)
     row = state.rows[item.number - 1]
-    yield from state.scorer.wrong(item.game, row.record.players, row.ahead)
+    yield from state.scorer.wrong(item.deal, row.record.players, row.ahead)
 
 
 @wrong.register(items.Struck)

@@ -1,27 +1,23 @@
-"""The count of a deal of a series: read from its fields, with what rules that span deals add to it."""
+"""The count of a deal of a series: read from what was said, with what rules that span deals add to it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from skatcore.club.contributions import SERIES_RULES, NextDeal
 from skatcore.club.log import Refusals
-from skatcore.club.sheet.entered_result import lowest
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entered_result import lowest, record_of
 from skatcore.club.sheet.rows import Three
-from skatcore.club.sheet.seats import players_in
 from skatcore.model.game import Announcement
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.schema import check_names, record_of
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: The fields that name players; what a deal counts depends on the declarer's seat alone.
-_NAMED: Final = frozenset({"forehand", "middlehand", "rearhand", "declarer"})
 #: A deal as it was read, and what it counts.
 _ReadDeal = tuple[Record, Scored]
 
@@ -36,31 +32,30 @@ class DealScorer:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._known: dict[object, dict[Three, _ReadDeal]] = {}
-        self._last: tuple[Mapping[str, str], NextDeal, _ReadDeal] | None = None
+        self._last: tuple[DealEntry, NextDeal, _ReadDeal] | None = None
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
         """The effect of rules that span deals on the deal which the item of that key enters."""
         del key
         return ahead
 
-    def read(self, key: str, game: Mapping[str, str], ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal in the fields of the item of that key, and what it counts."""
+    def read(self, key: str, deal: DealEntry, ahead: NextDeal) -> tuple[Record, Scored]:
+        """The deal of the item of that key, and what it counts."""
         del key
-        if self._last is not None and self._last[0] is game and self._last[1] == ahead:
+        if self._last is not None and self._last[0] is deal and self._last[1] == ahead:
             return self._last[2]
-        players, declarer = players_in(game), game.get("declarer", "")
-        seat = players.index(declarer) if declarer in players else declarer
-        played = (seat, ahead.extras, *[field for field in game.items() if field[0] not in _NAMED])
+        # what a deal counts depends on the declarer's seat, not on names
+        played = (deal.seat, deal.announcement, deal.result, deal.incident, deal.dealer, ahead.extras)
         by_players = self._known.setdefault(played, {})
-        known = by_players.get(players)
+        known = by_players.get(deal.players)
         if known is None:
-            known = self._played_by(players, by_players, ahead) or self._read_anew(game, ahead)
-            by_players[players] = known
-        self._last = (game, ahead, known)
+            known = self._played_by(deal.players, by_players, ahead) or self._read_anew(deal, ahead)
+            by_players[deal.players] = known
+        self._last = (deal, ahead, known)
         return known
 
-    def _read_anew(self, game: Mapping[str, str], ahead: NextDeal) -> _ReadDeal:
-        record = record_of(game, 0, 0)
+    def _read_anew(self, deal: DealEntry, ahead: NextDeal) -> _ReadDeal:
+        record = record_of(self.ruleset, deal)
         return record, self._scored(record, ahead)
 
     def _played_by(self, players: Three, by_players: Mapping[Three, _ReadDeal], ahead: NextDeal) -> _ReadDeal | None:
@@ -68,9 +63,6 @@ class DealScorer:
         if not by_players:
             return None
         same, scored = next(iter(by_players.values()))
-        if same.dealer:  # who may not deal depends on who plays
-            return None
-        check_names(players)
         record = replace(same, players=players)
         return record, replace(scored, record=with_ahead(record, ahead))
 
@@ -85,14 +77,11 @@ class DealScorer:
         low = lowest(self.ruleset, record, before)
         return low, self._scored(low, ahead), low != record
 
-    def wrong(self, game: Mapping[str, str], active: Three, ahead: NextDeal) -> Refusals:
+    def wrong(self, deal: DealEntry, active: Three, ahead: NextDeal) -> Refusals:
         """Why these three may not play a game in a deal."""
-        try:
-            record, scored = self.read("", game, ahead)
-        except UnreadableGame as wrong:
-            details = (("problem", wrong.problem),)
-            yield Refusal("no-record", "", details, broken=wrong.as_broken(0, 1))
-            return
+        if deal.dealer in deal.players[:2]:
+            yield unreadable(UnreadableGame("dealer-leads", word=deal.dealer))
+        record, scored = self.read("", deal, ahead)
         if record.players != active:
             cite = self.ruleset.cite("table.players")
             expected = ", ".join(active)
@@ -108,6 +97,11 @@ class DealScorer:
             yield Refusal.of("round-of", contract=ahead.contract)
         if game is not None and only_in_rounds(self.ruleset, game.contract, ahead):
             yield Refusal.of("not-its-round", contract=game.contract)
+
+
+def unreadable(error: UnreadableGame) -> Refusal:
+    """A deal that is none."""
+    return Refusal("no-record", "", (("problem", error.problem),), broken=error.as_broken(0, 1))
 
 
 def fits_round(game: Announcement | None, ahead: NextDeal) -> bool:

@@ -7,62 +7,54 @@ counted (ISkO 5.2.2-5.2.4, 5.5.2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from skatcore.model.cards import Card
+from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
 from skatcore.model.record import Record
+from skatcore.records.schema import MOST_MATADORS
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import MOST_WITHOUT_SCHWARZ, example_of
 from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 
-MOST_MATADORS = 11
+
+def record_of(ruleset: Ruleset, deal: DealEntry) -> Record:
+    """The deal as a record under a rule set, with the fewest card points that make what was said true."""
+    game, result = deal.announcement, deal.result
+    outcome = None
+    if game is not None and result is not None:
+        outcome = outcome_of(ruleset, game, result, deal.incident) if isinstance(result, Said) else result
+    return Record(0, deal.players, deal.seat, game, outcome, dealer=deal.dealer, incident=deal.incident)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultInput:
-    """A game with a declarer as players describe it.
+def outcome_of(ruleset: Ruleset, game: Announcement, said: Said, incident: str = "") -> Outcome:
+    """The outcome of a game of which only the winner and the level are known, or the card points too.
 
-    ``won`` may be left open where the card points are counted. ``level`` is that to which the
-    loser was beaten, ``matadors`` 2: with two, -2: without two. ``bid`` is None where nobody named
-    one. ``conceded``: it was given up. ``incident`` is the kind of incident that the referee
-    ruled on: without level and card points the game ends as after a concession (ISkO 4.1.4, 4.1.5).
+    After an ``incident`` without level and card points the game ends as after a concession (ISkO 4.1.4, 4.1.5). A game
+    that the rule set does not have is one for card points.
     """
-
-    player: str = ""
-    game: Announcement
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    matadors: int | None = None
-    cards: tuple[Card, ...] = ()
-    points: int | None = None
-    bid: int | None = None
-    conceded: bool = False
-    incident: str = ""
-
-
-def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
-    """The outcome of a game of which only the winner and the level are known, or the card points too."""
-    contract, needed = contract_of(ruleset, result.game), tricks_needed(ruleset, result.game)
-    won = result.won
+    contract = ruleset.plays.get((game.contract, game.form)) or ruleset.contract(game.contract)
+    needed = tricks_needed(ruleset, game)
+    won = said.won
     if won is None:
-        won = (result.points or 0) >= ruleset.core.levels.win_points
+        won = (said.points or 0) >= ruleset.core.levels.win_points
     ruling = Ruling.PLAYED
-    if result.conceded or (result.incident and not result.level and result.points is None):
+    if said.conceded or (incident and not said.level and said.points is None):
         ruling = Ruling.WON if won else Ruling.LOST
-    level = max(result.level, contract.announced(result.game.form)) if won else result.level
+    level = max(said.level, contract.announced(game.form)) if won and contract else said.level
     counted = Counted.NOTHING
-    if result.points is None:
-        points, tricks = example_of(ruleset.core.levels, contract.aim, won=won, level=level, needed=needed)
-    elif result.level is Level.SCHWARZ:
-        points, counted = result.points, Counted.ALL
+    if said.points is None:
+        aim = contract.aim if contract else Aim.POINTS
+        points, tricks = example_of(ruleset.core.levels, aim, won=won, level=level, needed=needed)
+    elif said.level is Level.SCHWARZ:
+        points, counted = said.points, Counted.ALL
         tricks = TRICKS if points else 0
     else:
-        points, counted = result.points, Counted.POINTS
+        points, counted = said.points, Counted.POINTS
         tricks = min(MOST_WITHOUT_SCHWARZ, max(1, points * TRICKS // CARD_POINTS, needed))
-    return Outcome(points, tricks, result.bid or 0, result.matadors, result.cards, ruling, counted)
+    return Outcome(points, tricks, said.bid or 0, said.matadors, said.cards, ruling, counted)
 
 
 def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:
@@ -104,7 +96,7 @@ def _least(ruleset: Ruleset, record: Record) -> Record:
     # where the list does not say what was counted, nothing is said here either
     counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
     for matadors in range(1, MOST_MATADORS + 1):
-        least = outcome_as_entered(ruleset, ResultInput(game=game, won=True, matadors=matadors))
+        least = outcome_of(ruleset, game, Said(won=True, matadors=matadors))
         least = replace(least, bid=outcome.bid, ruling=outcome.ruling, counted=counted)
         made = replace(record, outcome=least)
         value = score(ruleset, made).value

@@ -1,40 +1,35 @@
-"""The words said at the table, as an item of the sheet: who played what, won or lost, passed in.
-
-Nobody counts every card point for a list; what is not said is filled in so that the game counts
-what the players say it counts (ISkO 5.5.2).
-"""
+"""The words said at the table, as an item of the sheet: who played what, won or lost, passed in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
-from skatcore.club.sheet.item_parts import DealChange, Fields
+from skatcore.club.sheet.deal_entry import TWELVE, DealEntry, Said
+from skatcore.club.sheet.item_parts import DealChange
 from skatcore.club.sheet.items import Entered, Misdealt
-from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import check_bid, number_typed
 from skatcore.model.cards import Card, WrongCards, parse_cards
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
+from skatcore.model.game import CARD_POINTS, Level
 from skatcore.model.reasons import Unscorable
-from skatcore.model.record import Record
-from skatcore.records.schema import fields_of
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.scoring.card_points import check_card_points
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
-from skatcore.scoring.score import Scored, score
 from skatcore.scoring.value import deciding_reasons
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.deal_score import DealScorer
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.play.deal import Deal
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
 
 ChangeT = TypeVar("ChangeT", bound=DealChange)
 
@@ -77,7 +72,7 @@ def cards_typed(text: str) -> tuple[Card, ...]:
         cards = parse_cards(text.upper())
     except WrongCards as error:
         raise EntryError(f"cards-{error.key}", word=error.word) from None
-    if len(cards) != TRICKS + 2:
+    if len(cards) != TWELVE:
         raise EntryError("cards-twelve", count=len(cards))
     return cards
 
@@ -101,41 +96,45 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Record | None = None) -> Fields:
-    """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
+def checked(scorer: DealScorer, deal: DealEntry, before: DealEntry | None = None) -> DealEntry:
+    """A deal with a declarer as it was said, once nothing is missing and nothing contradicts it.
 
     ``before`` is the deal that is corrected: where nobody names a bid, the same declarer's stays.
+
+    Raises:
+        EntryError, Unscorable: what is missing or impossible.
     """
-    check_plays(active, result.player)
-    contract = contract_of(ruleset, result.game)
+    ruleset, game, said = scorer.ruleset, deal.announcement, deal.result
+    if game is None or not isinstance(said, Said):
+        return deal
+    check_plays(deal.players, deal.declarer)
+    contract = contract_of(ruleset, game)
     if contract.aim is Aim.FEWEST:
         raise EntryError("no-declarer", contract=contract.key)
-    if bid_before := _bid_before(result, before):
-        result = replace(result, bid=bid_before)
+    if bid_before := _bid_before(deal, said, before):
+        said = replace(said, bid=bid_before)
+        deal = replace(deal, result=said)
     else:
-        check_bid(ruleset, result.bid or 0)
-    _check_result(ruleset, contract, result)
-    check_incident(ruleset, result.incident)
-    if result.points is not None:
-        check_card_points(result.points)
-    outcome = outcome_as_entered(ruleset, result)
-    seat = Seat(active.index(result.player))
-    record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome, incident=result.incident)
+        check_bid(ruleset, said.bid or 0)
+    _check_result(ruleset, contract, said)
+    check_incident(ruleset, deal.incident)
+    if said.points is not None:
+        check_card_points(said.points)
     if contract.aim is Aim.NO_TRICK:
-        _check_tops(ruleset, record, result.game, outcome)
-    scored = score(ruleset, record)
+        _check_tops(scorer, deal, said, contract)
+    _, scored = scorer.read("", deal, NOTHING_NEXT)
     if scored.missing is not None:
         raise Unscorable(scored.missing)
     if not (bid_before and scored.value is not None and scored.value.overbid):
-        _check_won(result, scored)
-    return fields_of(record)
+        _check_won(said, scored)
+    return deal
 
 
-def _bid_before(result: ResultInput, before: Record | None) -> int:
+def _bid_before(deal: DealEntry, said: Said, before: DealEntry | None) -> int:
     """The same declarer's bid from before, where none was named; it need not be one that fits the game."""
-    if result.bid is not None or before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
+    if said.bid is not None or before is None or before.declarer != deal.declarer:
         return 0
-    return before.outcome.bid if before.players[before.declarer] == result.player else 0
+    return before.bid
 
 
 def check_incident(ruleset: Ruleset, incident: str) -> None:
@@ -149,7 +148,7 @@ def check_incident(ruleset: Ruleset, incident: str) -> None:
         raise EntryError("incident-decides-nothing", incident=incident)
 
 
-def _check_result(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:
+def _check_result(ruleset: Ruleset, contract: Contract, result: Said) -> None:
     """Nothing that the game needs is missing, and nothing is given that it does not have."""
     if contract.aim is Aim.POINTS:
         if result.matadors is None and not result.cards:
@@ -163,14 +162,14 @@ def _check_result(ruleset: Ruleset, contract: Contract, result: ResultInput) -> 
         raise EntryError("won-or-lost")
 
 
-def _check_won(result: ResultInput, scored: Scored) -> None:
+def _check_won(result: Said, scored: Scored) -> None:
     """The game is won or lost as it was said to be."""
     if result.won is None or scored.value is None or scored.value.won is result.won:
         return
     raise EntryError("not-won" if result.won else "not-lost", deciding_reasons(scored.reasons))
 
 
-def _check_level(ruleset: Ruleset, result: ResultInput) -> None:
+def _check_level(ruleset: Ruleset, result: Said) -> None:
     """Schneider and schwarz are what the card points say, where both are given (ISkO 5.2.2-5.2.4)."""
     points, levels = result.points, ruleset.core.levels
     if points is None:
@@ -191,24 +190,14 @@ def check_plays(active: Three, player: str) -> None:
         raise EntryError("sits-out", player=player, expected=", ".join(active))
 
 
-def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: Outcome) -> None:
+def _check_tops(scorer: DealScorer, deal: DealEntry, said: Said, contract: Contract) -> None:
     """Tops matter in a game of no tricks only if it does not reach its bid (ISkO 3.4.4)."""
-    bare = score(ruleset, replace(record, outcome=replace(outcome, matadors=None, cards=())))
+    _, bare = scorer.read("", replace(deal, result=replace(said, matadors=None, cards=())), NOTHING_NEXT)
     impossible = bare.missing is not None and bare.missing.key == "matadors-missing"
-    if impossible and outcome.matadors is None and not outcome.cards:
+    if impossible and said.matadors is None and not said.cards:
         raise EntryError("matadors")
-    if not impossible and outcome.matadors is not None:
-        raise EntryError("no-tops-here", contract=game.contract)
-
-
-def passed_fields(active: Three) -> Fields:
-    """The fields of a deal in which all passed (eingepasst, spasowana)."""
-    return players_named(active) | {"game": "passed"}
-
-
-def players_named(active: Three) -> Fields:
-    """The fields that name the three players of a deal, from forehand on."""
-    return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
+    if not impossible and said.matadors is not None:
+        raise EntryError("no-tops-here", contract=contract.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,22 +214,22 @@ def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
     """The next deal, under the number that its writer gave it; where the key was used, the deal that has it."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
-            return Turn(item.dealer, players_in(item.game), key, number or item.number)
+            return Turn(item.dealer, item.deal.players, key, number or item.number)
     return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
 
 
-def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
+def entry(series: Series, deal: DealEntry, at: Turn | None = None) -> Entered:
     """A deal of a series as an item; by default the next one, by whoever has to deal."""
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
-    return Entered(dealer=place.dealer, number=place.number, game=dict(game), digest=series.ruleset.digest, **named)
+    return Entered(dealer=place.dealer, number=place.number, deal=deal, digest=series.ruleset.digest, **named)
 
 
 def deal_change(
-    series: Series, kind: type[ChangeT], number: int, game: Fields | None = None, **agreement: Any
+    series: Series, kind: type[ChangeT], number: int, deal: DealEntry | None = None, **agreement: Any
 ) -> ChangeT:
-    """An item that changes the deal which has this number now, with another game if it has one."""
-    played = {} if game is None else {"game": game, "digest": series.ruleset.digest}
+    """An item that changes the deal which has this number now, with another one if it has that."""
+    played = {} if deal is None else {"deal": deal, "digest": series.ruleset.digest}
     return kind(number=number, entry="".join(series.entries[number - 1 : number]), **played, **agreement)
 
 
@@ -269,4 +258,4 @@ def entry_of(series: Series, deal: Deal, *, key: str = "") -> Entered:
     first, second, third = (places[place] for place in table.active)
     record = replace(deal.record((first, second, third)), dealer=places[table.dealer])
     named = {"key": key} if key else {}
-    return Entered(dealer=places[table.dealer], game=fields_of(record), digest=deal.ruleset.digest, **named)
+    return Entered(dealer=places[table.dealer], deal=DealEntry.of(record), digest=deal.ruleset.digest, **named)

@@ -21,9 +21,9 @@ from skatcore.scoring.bids import legal_bids
 
 if TYPE_CHECKING:
     from skatcore.club.contributions import NextDeal
+    from skatcore.club.sheet.deal_entry import DealEntry
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
-    from skatcore.model.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class EntryForm:
     may_pass: bool
     bids: tuple[int, ...]
     incidents: tuple[str, ...]
-    before: Record | None = None
+    before: DealEntry | None = None
 
     def game(self, key: str) -> GameTaps | None:
         """The taps for a game; None where it cannot be tapped itself."""
@@ -87,7 +87,7 @@ def changed_form(series: Series, number: int, *, inserts: bool = False) -> Entry
         return next_form(series)
     row, (active, players) = series.rows[number - 1], series.seats(number)
     form = _form(series, Turn(row.dealer, active, number=number), players, row.ahead)
-    return form if inserts else replace(form, before=row.record)
+    return form if inserts else replace(form, before=series.deal(number))
 
 
 def check_writable(series: Series) -> None:

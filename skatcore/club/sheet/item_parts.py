@@ -9,10 +9,9 @@ from pydantic import BeforeValidator, ConfigDict, Field, SerializerFunctionWrapH
 
 from skatcore.club.contributions import NextDeal
 from skatcore.club.log import Item, Name
+from skatcore.club.sheet.deal_entry import StoredDeal
 from skatcore.model.reasons import Reason
 from skatcore.scoring.value import GameValue
-
-Fields = dict[str, str]
 
 
 def _from_stored(ahead: object) -> object:
@@ -35,7 +34,7 @@ class Score:
 
     ``points`` is what it brought to each player by the sheet's scheme, ``own`` the value points
     of the three seats. ``value`` is None where all passed; ``reasons`` are then those of that.
-    ``ahead`` is what rules that span deals said of it. ``game`` is the game that counts where
+    ``ahead`` is what rules that span deals said of it. ``deal`` is the one that counts where
     that is not the one that was typed (officials' corrections).
     """
 
@@ -46,7 +45,7 @@ class Score:
     value: GameValue | None = None
     reasons: tuple[Reason, ...] = ()
     ahead: StoredNextDeal | None = None
-    game: Fields | None = None
+    deal: StoredDeal | None = None
 
 
 #: What deals count from now on, where that is not as before, by the item that wrote them last.

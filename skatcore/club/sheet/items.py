@@ -13,7 +13,8 @@ from pydantic import Field, TypeAdapter, model_validator
 
 from skatcore.club.log import Name, NewName
 from skatcore.club.outline import Outline
-from skatcore.club.sheet.item_parts import Agreed, DealChange, Fields, Score, Scores, SheetChange, SheetItem
+from skatcore.club.sheet.deal_entry import StoredDeal
+from skatcore.club.sheet.item_parts import Agreed, DealChange, Score, Scores, SheetChange, SheetItem
 
 
 class Begun(SheetItem):
@@ -42,10 +43,9 @@ class Begun(SheetItem):
 
 
 class Entered(SheetItem):
-    """A deal is written down: the game's record in the native schema, who dealt, whose rules.
+    """A deal is written down: what was said of it, who dealt, whose rules.
 
-    ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
-    is the deal's number that its writer was shown; if another has written that deal meanwhile, the
+    ``number`` is the deal's number that its writer was shown; if another has written that deal meanwhile, the
     entry is refused. None: as the next deal, whichever that is. ``score``
     is what it counted when it was confirmed; the sheet adds it.
     """
@@ -55,7 +55,7 @@ class Entered(SheetItem):
     kind: Literal["entered"] = "entered"
     number: Annotated[int, Field(ge=1)] | None = None
     dealer: Name
-    game: Fields
+    deal: StoredDeal
     digest: str
     score: Score | None = None
 
@@ -70,7 +70,7 @@ class Corrected(DealChange):
     ADDED = "score"
 
     kind: Literal["corrected"] = "corrected"
-    game: Fields
+    deal: StoredDeal
     digest: str
     score: Score | None = None
     scores: Scores | None = Field(default=None, exclude_if=lambda scores: scores is None)
@@ -93,7 +93,7 @@ class Inserted(DealChange):
     """
 
     kind: Literal["inserted"] = "inserted"
-    game: Fields
+    deal: StoredDeal
     digest: str
 
 

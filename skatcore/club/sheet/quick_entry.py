@@ -15,16 +15,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import extra_typed, game_fields, passed_fields, person, playing
-from skatcore.club.sheet.item_parts import Fields
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entry import checked, extra_typed, person, playing
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.shared_entry import shared_contract, shared_fields, shared_games
+from skatcore.club.sheet.shared_entry import shared_contract, shared_deal, shared_games
 from skatcore.club.sheet.typed import DIGITS, bid_typed, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
-from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
@@ -72,8 +70,8 @@ def meaning(word: str) -> str:
     return vocabulary().get(plain(word.strip()), "")
 
 
-def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
-    """The fields of the native schema that a line says; ``active`` played, by default those next.
+def quick_deal(series: Series, text: str, active: Three | None = None, before: DealEntry | None = None) -> DealEntry:
+    """The deal that a line says; ``active`` played, by default those next.
 
     ``before`` is the deal that is corrected: its bid stays where the line says none.
     """
@@ -82,16 +80,15 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
         raise EntryError("nothing")
     first = tokens[0]
     if len(tokens) == 1 and meaning(first) == "pass":
-        return passed_fields(three)
+        return DealEntry(players=three)
     shared = {f"contract.{key}" for key in shared_games(ruleset)}
     if aliases(ruleset).get(plain(first)) in shared or meaning(first) == _SHARED:
         return _shared(series, three, tokens[1:])
     player, line = playing(series, three, tokens[0]), _Line(ruleset)
     line.listen(tokens[1:])
-    result = line.result
-    if "points" not in result:
-        result.setdefault("won", not result.get("conceded"))
-    return game_fields(ruleset, three, ResultInput(player=player, game=line.game(), **result), before)
+    if "points" not in line.result:
+        line.result.setdefault("won", not line.result.get("conceded"))
+    return checked(series.scorer, line.deal(three, player), before)
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
@@ -108,14 +105,14 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
 
 
 def game_heard(text: str, ruleset: Ruleset, extras: Extras = ()) -> tuple[Announcement, dict[str, Any]]:
-    """The game with a declarer that a text means, and the fields of a `ResultInput` that it says: "herz hand mit 2"."""
+    """The game with a declarer that a text means, and what it says of the result: "herz hand mit 2"."""
     line = _Line(ruleset)
     line.extras |= dict(extras)
     line.listen(text.split())
     return line.game(), line.result
 
 
-def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
+def _shared(series: Series, active: Three, tokens: Sequence[str]) -> DealEntry:
     """``ramsch 40 50 30`` from forehand on, ``71/6 49/4 0/0`` with the tricks.
 
     ``last=Bo``, ``skat=14`` and extras may follow.
@@ -133,8 +130,8 @@ def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
     if len(shares) != len(active) or any(len(share) > len(("points", "tricks")) for share in shares):
         raise EntryError("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
-    return shared_fields(
-        series.ruleset,
+    return shared_deal(
+        series.scorer,
         active,
         shared_contract(series),
         [number_in(share[0]) for share in shares],
@@ -157,7 +154,7 @@ def _number_heard(word: str, before: str) -> int | None:
 class _Line:
     """The part of a line that has been understood so far.
 
-    ``words`` are those of the game, ``result`` fields of a `ResultInput`. ``spoken`` is how
+    ``words`` are those of the game, ``result`` fields of `Said` and perhaps the incident. ``spoken`` is how
     players call what the rule set adds to a game: ``re`` is two of ``kontra``.
     """
 
@@ -211,6 +208,16 @@ class _Line:
                 del rest[:length]
                 return bid
         return bid_typed(self.ruleset, rest[0]) if meant == "bid" and rest else None
+
+    def deal(self, active: Three, player: str) -> DealEntry:
+        said = {name: value for name, value in self.result.items() if name != "incident"}
+        return DealEntry(
+            players=active,
+            declarer=player,
+            announcement=self.game(),
+            result=Said(**said),
+            incident=self.result.get("incident", ""),
+        )
 
     def game(self) -> Announcement:
         try:

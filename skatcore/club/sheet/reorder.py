@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from skatcore.club.log import Refusals, first
 from skatcore.club.sheet.checks import wrong, wrong_rules
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
-from skatcore.club.sheet.seats import players_in, seated
 from skatcore.club.sheet.state import SeriesState
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.deal_entry import DealEntry
     from skatcore.club.sheet.rows import Three
 
 
@@ -68,25 +67,25 @@ def _wrong(trial: SeriesState, item: AnyItem, entries: list[str]) -> Refusals:
                 yield trial.refuse("would-not-join", "sheet.joining", player=item.player)
         case Corrected():
             row = trial.rows[trial.number_of(item) - 1]
-            if not row.standing.gone and not seated(item.game, row.record.players, row.dealer):
-                yield _would_sit_out(trial, entries.index(row.entry) + 1, item.game, row.record.players)
+            if not row.standing.gone and not item.deal.seated(row.record.players, row.dealer):
+                yield _would_sit_out(trial, entries.index(row.entry) + 1, item.deal, row.record.players)
         case Entered() | Inserted() if item.key not in {*trial.entries, *trial.struck}:
             yield from _wrong_deal(trial, item, entries)
 
 
 def _wrong_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> Refusals:
-    game, is_new = seated(item.game, trial.active, trial.dealer), item.key not in entries
+    deal, is_new = item.deal.seated(trial.active, trial.dealer), item.key not in entries
     number = len(trial.rows) + 1 if is_new else entries.index(item.key) + 1
-    if game is None:
-        yield _would_sit_out(trial, number, item.game, trial.active)
+    if deal is None:
+        yield _would_sit_out(trial, number, item.deal, trial.active)
         return
     if trial.full:
         yield trial.refuse("sheet-full", "sheet", count=trial.counted)
-    for refusal in chain(wrong_rules(trial, item.digest), trial.scorer.wrong(game, trial.active, trial.ahead)):
+    for refusal in chain(wrong_rules(trial, item.digest), trial.scorer.wrong(deal, trial.active, trial.ahead)):
         yield refusal if is_new else Refusal.of("would-not-fit", refusal.clause, number=number)
 
 
-def _would_sit_out(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> Refusal:
-    playing = [game["declarer"]] if game.get("declarer") else players_in(game)
+def _would_sit_out(trial: SeriesState, number: int, deal: DealEntry, active: Three) -> Refusal:
+    playing = [deal.declarer] if deal.declarer else deal.players
     player = next(name for name in playing if name not in active)
     return trial.refuse("would-sit-out", "table.players", number=number, player=player)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log, Refusals, check, first
 from skatcore.club.sheet import checks, consent, items
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.club.sheet.item_parts import Score, SheetChange
 from skatcore.club.sheet.reorder import reordered, retaken, wrong_order
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
-from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
@@ -130,7 +130,7 @@ class Series(SeriesState, Log[items.AnyItem]):
         if isinstance(item, items.Entered):
             row, totals = self.entered(item)
             _ = totals.next_deal
-            return item.model_copy(update={"score": _score(row, with_game=False)})
+            return item.model_copy(update={"score": _score(row, with_deal=False)})
         if isinstance(item, items.Begun):
             return super().confirmed(item)
         then = retaken(self, item)
@@ -138,14 +138,14 @@ class Series(SeriesState, Log[items.AnyItem]):
         rows = then.rows
         if isinstance(item, items.Corrected):
             row = rows.pop(item.number - 1)
-            score = _score(row, with_game=row.corrections[-1].lowest)
+            score = _score(row, with_deal=row.corrections[-1].lowest)
             return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
         return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, SheetChange) else item
 
     def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
         """The scores ``then`` where they are not as they are now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
-        return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
+        return {row.written: _score(row, with_deal=True) for row in then if now.get(row.written) != _counts(row)}
 
 
 def _by_official(item: items.AnyItem) -> bool:
@@ -156,7 +156,7 @@ def _counts(row: Row) -> object:
     return row.record, row.scored.points, row.points, row.ahead
 
 
-def _score(row: Row, *, with_game: bool) -> Score:
+def _score(row: Row, *, with_deal: bool) -> Score:
     scored, ahead = row.scored, row.ahead
     return Score(
         points=dict(row.points),
@@ -164,5 +164,5 @@ def _score(row: Row, *, with_game: bool) -> Score:
         value=scored.value,
         reasons=scored.reasons if scored.value is None else (),
         ahead=ahead if ahead.rules or ahead.extras or ahead.contract else None,
-        game=fields_of(row.record) if with_game else None,
+        deal=DealEntry.of(row.record) if with_deal else None,
     )

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import players_named
-from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.deal_score import unreadable
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Seat, SharedOutcome
+from skatcore.model.refusal import Refused
+from skatcore.records.cells import extras_of, number_in, one_of
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.schema import record_of
+from skatcore.records.schema import SHARED_KEYS
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.card_points import divisible, shares_of
-from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.item_parts import Fields
+    from skatcore.club.sheet.deal_score import DealScorer
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.rules.ruleset import Ruleset
@@ -33,8 +37,8 @@ _EVERY: tuple[Tricks, ...] = tuple(
 )
 
 
-def shared_fields(
-    ruleset: Ruleset,
+def shared_deal(
+    scorer: DealScorer,
     active: Three,
     contract: str,
     points: Sequence[int],
@@ -44,8 +48,8 @@ def shared_fields(
     last: str = "",
     extras: Mapping[str, int | str] | None = None,
     typed: str = TYPED,
-) -> Fields:
-    """The fields for a game without a declarer: card points in the order of ``active``.
+) -> DealEntry:
+    """A deal without a declarer: card points in the order of ``active``.
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
     in. Tricks that are not given are asked for where they decide what the game counts: a trick of
@@ -65,14 +69,34 @@ def shared_fields(
         more["skat"] = skat
     if last:
         more["last"] = Seat(active.index(last)).key
-    fields = players_named(active) | {
-        "game": contract,
-        "points": "/".join(map(str, points)),
-        "extras": " ".join(f"{key}={value}" for key, value in more.items()),
-    }
     apart = None if sum(points) == CARD_POINTS and not skat and last else missing
     ways = _possible_tricks(points, tricks, apart)
-    return fields | {"tricks": _written(_same_score(ruleset, active, fields, ways, typed))}
+    deal = _deal(active, contract, points, ways[0], more)
+    if len(ways) > 1 and len({_score(scorer, deal, way) for way in ways}) > 1:
+        shares = zip(active, points, ways[0], strict=True)
+        example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
+        raise EntryError("tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
+    return deal
+
+
+def _deal(
+    active: Three, contract: str, points: Sequence[int], tricks: Tricks, more: Mapping[str, int | str]
+) -> DealEntry:
+    """The deal with what was added to it in words: what is left over in the skat, cards of the three."""
+    try:
+        extras, facts = extras_of(" ".join(f"{key}={value}" for key, value in more.items()), SHARED_KEYS)
+        skat, last = (str(extras.pop(key, "")) for key in SHARED_KEYS)
+        shared = SharedOutcome(
+            points=(points[0], points[1], points[2]),
+            tricks=tricks,
+            skat=number_in("skat", skat, 0, CARD_POINTS) if skat else None,
+            last=one_of("last", last, {seat.key: seat for seat in Seat}) if last else None,
+            facts=tuple(sorted(facts.items())),
+        )
+    except UnreadableGame as wrong:
+        raise Refused(unreadable(wrong)) from None
+    game = Announcement(contract, extras=tuple(sorted(extras.items())))
+    return DealEntry(players=active, announcement=game, result=shared)
 
 
 def _written(tricks: Sequence[int]) -> str:
@@ -96,24 +120,11 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
     return sorted(fitting, key=lambda way: sum(abs(a - b) for a, b in zip(way, even, strict=True)))
 
 
-def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[Tricks], typed: str) -> Tricks:
-    """The first of several ways to share the tricks; an error if not all give the same score."""
-    if len(ways) > 1 and len(set(_scores(ruleset, fields, ways))) > 1:
-        points = str(fields["points"]).split("/")
-        shares = zip(active, points, ways[0], strict=True)
-        example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
-        raise EntryError("tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
-    return ways[0]
-
-
-def _scores(ruleset: Ruleset, fields: Fields, ways: Sequence[Tricks]) -> Iterator[object]:
-    """The scores of the three players for each way to share the tricks, or the key of what is missing."""
-    for way in ways:
-        try:
-            scored = score(ruleset, record_of(fields | {"tricks": _written(way)}, 1, 1))
-        except UnreadableGame:  # said where the deal is read, whatever its tricks
-            return
-        yield scored.points if scored.missing is None else scored.missing.key
+def _score(scorer: DealScorer, deal: DealEntry, tricks: Tricks) -> object:
+    """The scores of the three players with these tricks, or the key of what is missing."""
+    shared = replace(deal.result, tricks=tricks) if isinstance(deal.result, SharedOutcome) else None
+    _, scored = scorer.read("", replace(deal, result=shared), NOTHING_NEXT)
+    return scored.points if scored.missing is None else scored.missing.key
 
 
 def tricks_for(points: Sequence[int]) -> list[int]:

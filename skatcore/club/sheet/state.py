@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NextDeal, schemes
 from skatcore.club.sheet import items
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.deal_score import deals_again
+from skatcore.club.sheet.entered_result import record_of
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
-from skatcore.club.sheet.seats import seated
 from skatcore.club.sheet.totals import SeriesTotals
 from skatcore.model.refusal import Refusal
 from skatcore.play.table import Table
@@ -52,7 +53,7 @@ class SeriesState:
         self.voided: items.Voided | None = None
         self.ended: items.Ended | None = None
         self._running = self._counting_anew(self.players)
-        self._next: tuple[int, Mapping[str, str], Row, SeriesTotals] | None = None
+        self._next: tuple[int, DealEntry, Row, SeriesTotals] | None = None
         for item in order:
             self.take(item)
 
@@ -147,6 +148,16 @@ class SeriesState:
         row = self.rows[number - 1]
         return active_of(row.players, row.dealer), row.players
 
+    def deal(self, number: int) -> DealEntry:
+        """The deal of that number as it was said; where it counts as another (officials' corrections), as that."""
+        row = self.rows[number - 1]
+        item = next(item for item in reversed(self.order) if item.key == row.written)
+        if isinstance(item, items.Entered | items.Corrected | items.Inserted):
+            said = item.deal.seated(row.record.players, row.dealer)
+            if said is not None and record_of(self.ruleset, said) == row.record:
+                return said
+        return DealEntry.of(row.record)
+
     def number_of(self, item: items.Corrected | items.Struck | items.Inserted) -> int:
         """The number that the deal has now which an item names."""
         keys = (item.key,) if isinstance(item, items.Inserted) else self.named.get(item.key)
@@ -220,20 +231,20 @@ class SeriesState:
     def entered(self, item: items.Entered | items.Inserted) -> tuple[Row, SeriesTotals]:
         """The row of a deal as the next one, and the totals after it; those of the same item are not made twice."""
         if self._next is not None:
-            taken, game, row, totals = self._next
-            if taken == len(self.order) and game is item.game and row.entry == item.key:
+            taken, deal, row, totals = self._next
+            if taken == len(self.order) and deal is item.deal and row.entry == item.key:
                 return row, totals
-        ahead, game = self.scorer.next_deal(item.key, self.ahead), item.game
+        ahead, deal = self.scorer.next_deal(item.key, self.ahead), item.deal
         is_struck = item.key in self.struck
         if not is_struck:  # a deal before it may have been struck or inserted meanwhile
-            game = seated(game, self.active, self.dealer) or game
-        record, scored = self.scorer.read(item.key, game, ahead)
+            deal = deal.seated(self.active, self.dealer) or deal
+        record, scored = self.scorer.read(item.key, deal, ahead)
         if isinstance(item, items.Inserted) and item.official and not set(self.players) <= set(item.agreed):
             record, scored, _ = self.scorer.lowest(item.key, record, scored, ahead)
         standing = Standing.STRUCK if is_struck else self._standing(record)
         place, now = (len(self.rows) + 1, self.round, self.players, self.dealer), self._running
         row, totals = now.after(Row(*place, record, scored, {}, now.totals, standing, item.key, ahead))
-        self._next = (len(self.order), item.game, row, totals)
+        self._next = (len(self.order), item.deal, row, totals)
         return row, totals
 
     def _enter(self, item: items.Entered | items.Inserted) -> None:
@@ -263,8 +274,8 @@ class SeriesState:
         if row.standing.gone:  # struck afterwards
             return
         ahead = self.scorer.next_deal(item.key, row.ahead)
-        game = seated(item.game, row.record.players, row.dealer) or item.game
-        record, scored = self.scorer.read(item.key, game, ahead)
+        deal = item.deal.seated(row.record.players, row.dealer) or item.deal
+        record, scored = self.scorer.read(item.key, deal, ahead)
         lowered = False
         if item.official and not set(row.players) <= set(item.agreed):
             record, scored, lowered = self.scorer.lowest(item.key, record, scored, ahead, row.record)

@@ -14,21 +14,21 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import cards_typed, extra_typed, game_fields, passed_fields, playing
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entered_result import record_of
+from skatcore.club.sheet.entry import cards_typed, checked, extra_typed, playing
 from skatcore.club.sheet.entry_form import EntryForm
 from skatcore.club.sheet.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
-from skatcore.club.sheet.shared_entry import shared_fields, shared_games
+from skatcore.club.sheet.shared_entry import shared_deal, shared_games
 from skatcore.club.sheet.typed import number_in
 from skatcore.club.sheet.written_taps import tapped_of
-from skatcore.model.game import Announcement, Level, Outcome, Seat
+from skatcore.model.game import Announcement, Level, Seat
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.records.schema import PASSED, fields_of
+from skatcore.records.schema import PASSED
 from skatcore.scoring.game_names import LETTERS, announcement
 from skatcore.scoring.result import check_extras, contract_of
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.item_parts import Fields
     from skatcore.club.sheet.series import Series
     from skatcore.rules.contributions import Contract
 
@@ -40,8 +40,8 @@ _NAMES: Final = frozenset({"game", *COMMON, *OF_POINTS, *SHARED})
 _PREFIXES: Final = (EXTRA, POINTS, TAKEN, FACT)
 
 
-def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> Fields:
-    """The fields of the native schema that were tapped in a form.
+def deal_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> DealEntry:
+    """The deal that was tapped in a form.
 
     A deal that is corrected and in which nothing was tapped otherwise stays exactly as it is. Its bid stays
     where the form has none; an empty one takes it away.
@@ -52,14 +52,14 @@ def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) ->
     given = {name: text.strip() for name, text in tapped.items() if name in _NAMES or name.startswith(_PREFIXES)}
     taps = _Taps(series, form, {name: text for name, text in given.items() if text})
     if form.before is not None:
-        before = tapped_of(series.ruleset, form.before)
+        before = tapped_of(series.ruleset, record_of(series.ruleset, form.before))
         if taps.given in (before, form.fitting(before)):
-            return fields_of(form.before)
+            return form.before
     key = taps.given.get("game", "")
     if not key:
         raise EntryError("form-game", field="game")
     if key == PASSED:
-        return passed_fields(form.at.active)
+        return DealEntry(players=form.at.active)
     game = form.game(key)
     if game is not None and not game.has_declarer:
         return taps.shared(game)
@@ -77,7 +77,7 @@ class _Taps:
         self.form = form
         self.given = given
 
-    def with_declarer(self, key: str, *, names_bid: bool) -> Fields:
+    def with_declarer(self, key: str, *, names_bid: bool) -> DealEntry:
         ruleset, given, active = self.series.ruleset, self.given, self.form.at.active
         if "declarer" not in given:
             raise EntryError("form-declarer", field="declarer")
@@ -89,9 +89,7 @@ class _Taps:
         if not {"result", "points"} & {*given}:
             raise self._without(contract, "result")
         bid = self.number("bid") if "bid" in given else 0 if names_bid else None
-        result = ResultInput(
-            player=player,
-            game=game,
+        said = Said(
             won=_RESULTS[self.one_of("result", _RESULTS)] if "result" in given else None,
             level=_LEVELS[self.one_of("level", _LEVELS)] if "level" in given else Level.PLAIN,
             matadors=self.number("matadors") if "matadors" in given else None,
@@ -99,10 +97,12 @@ class _Taps:
             points=self.number("points") if "points" in given else None,
             bid=None if self._is_bid_before(player, bid) else bid,
             conceded=given.get("conceded", "0") != "0",
-            incident=given.get("incident", ""),
+        )
+        deal = DealEntry(
+            players=active, declarer=player, announcement=game, result=said, incident=given.get("incident", "")
         )
         try:
-            return game_fields(ruleset, active, result, self.form.before)
+            return checked(self.series.scorer, deal, self.form.before)
         except EntryError as error:  # a Null that does not reach its bid
             raise self._without(contract, "matadors") if error.problem == "matadors" else error from None
 
@@ -114,9 +114,7 @@ class _Taps:
     def _is_bid_before(self, player: str, bid: int | None) -> bool:
         """Whether the declarer's bid is still there, which need not be one that fits the game."""
         before = self.form.before
-        if before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
-            return False
-        return before.players[before.declarer] == player and before.outcome.bid == bid
+        return before is not None and before.declarer == player and before.bid == bid
 
     def announced(self, key: str) -> Announcement:
         letters = self.given.get("form", "")
@@ -137,7 +135,7 @@ class _Taps:
             extras[key] = Seat(self.seat(name)).key if key in of_players else extra_typed(text)
         return extras
 
-    def shared(self, game: GameTaps) -> Fields:
+    def shared(self, game: GameTaps) -> DealEntry:
         given, active = self.given, self.form.at.active
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
         tricks = [self.number(TAKEN + name) if TAKEN + name in given else None for name in active]
@@ -146,8 +144,8 @@ class _Taps:
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)
-        return shared_fields(
-            self.series.ruleset,
+        return shared_deal(
+            self.series.scorer,
             active,
             game.key,
             points,

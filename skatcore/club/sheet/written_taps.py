@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
+from skatcore.club.sheet.deal_entry import Said
+from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.club.sheet.offered_games import EXTRA, FACT, POINTS, TAKEN, chooses_seat
 from skatcore.club.sheet.shared_entry import tricks_for
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling, Seat, SharedOutcome
@@ -58,18 +59,16 @@ def _result(ruleset: Ruleset, game: Announcement, outcome: Outcome, incident: st
         "incident": incident,
     }
     for won, level, conceded, points in _results(outcome):
-        made = ResultInput(
-            game=game,
+        said = Said(
             won=won,
             level=level,
+            points=points,
             matadors=outcome.matadors,
             cards=outcome.cards,
-            points=points,
             bid=outcome.bid,
             conceded=conceded,
-            incident=incident,
         )
-        if outcome_as_entered(ruleset, made) == outcome:
+        if outcome_of(ruleset, game, said, incident) == outcome:
             break
     else:
         won, level, conceded, points = _played(ruleset, game, outcome)

@@ -29,9 +29,9 @@ from sqlalchemy import (
 from skatcore.club.errors import StoreError
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
-FIRST, HEAD = "0001", "0006"
+FIRST, HEAD = "0001", "0007"
 #: The version of skatcore that left stores at a migration; copies of older stores are named by it.
-LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2", "0004": "0.2", "0005": "0.2"}
+LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2", "0004": "0.2", "0005": "0.2", "0006": "0.2"}
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
 APPLICATION: Final = 0x534B4154
 
@@ -74,11 +74,11 @@ def _heads(log: str, title: String | Text, *more: Column[int]) -> Table:
     )
 
 
-def _items(log: str, *more: Column[int]) -> Table:
+def _items(log: str, kind: str, *more: Column[int]) -> Table:
     """The items of logs in their order from 1.
 
     Each number and each key is there once in a log, so that of two writers one learns that it must
-    look again. The column of kinds has another name than 0.1 gave it: a program of 0.1 that still
+    look again. The column of kinds has another name for each form of items: an older program that still
     has the store open must not write items of its own form.
     """
     return Table(
@@ -87,7 +87,7 @@ def _items(log: str, *more: Column[int]) -> Table:
         Column(log, _NUMBER, ForeignKey(f"{log}.id"), primary_key=True, autoincrement=False),
         Column("number", Integer, primary_key=True, autoincrement=False),
         Column("key", String(80), nullable=False),
-        Column("item_kind", String(20), nullable=False, key="kind"),
+        Column(kind, String(20), nullable=False, key="kind"),
         *more,
         Column("body", Text, nullable=False),
         UniqueConstraint(log, "key", name=f"{log}_item_key"),
@@ -100,9 +100,9 @@ def _rules() -> Column[int]:
 
 #: Of a sheet each item has the number of its rules, of a tournament the tournament itself.
 SHEETS: Final = _heads("sheet", String(200))
-ITEMS: Final = _items("sheet", _rules())
+ITEMS: Final = _items("sheet", "entry_kind", _rules())
 TOURNAMENTS: Final = _heads("tournament", Text(), _rules())
-TOURNAMENT_ITEMS: Final = _items("tournament")
+TOURNAMENT_ITEMS: Final = _items("tournament", "item_kind")
 
 #: The keys of links, each by its SHA-256; ``log`` is the number of what it opens, 0 for the whole store.
 #: ``made_with`` is the number of the key with which it was made,

@@ -17,6 +17,7 @@ from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
 from skatcore.messages import LANGUAGES
+from skatcore.model.game import Outcome
 from skatcore.model.refusal import Refusal
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
@@ -320,13 +321,14 @@ def test_an_officials_correction_is_kept_with_the_game_that_counts(tmp_path: Pat
     with Store.open(str(tmp_path / "s.db")) as store:
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series, matadors=4))
-        game, digest = kept.series.items[1].game, kept.series.ruleset.digest  # type: ignore[union-attr]
-        kept.write(Corrected(number=1, game=game, digest=digest, official="Ref"))
+        game, digest = kept.series.items[1].deal, kept.series.ruleset.digest  # type: ignore[union-attr]
+        kept.write(Corrected(number=1, deal=game, digest=digest, official="Ref"))
         made = kept.items()[2]
         assert isinstance(made, Corrected)
         assert made.score is not None
-        assert made.score.game is not None
-        assert made.score.game["matadors"] == "1"
+        assert made.score.deal is not None
+        assert isinstance(made.score.deal.result, Outcome)
+        assert made.score.deal.result.matadors == 1
 
 
 def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
@@ -370,11 +372,10 @@ def test_what_was_struck_and_inserted_is_shown_as_it_was_confirmed(tmp_path: Pat
         for matadors in (1, 2, 3, 4):
             kept.write(deal(kept.series, matadors=matadors))
         kept.write(Struck(number=1, agreed=THREE))
-        first, second, third = kept.series.seats(2)[0]
-        game = {"forehand": first, "middlehand": second, "rearhand": third, "game": "hearts"}
-        game |= {"declarer": second, "matadors": "1", "points": "70", "tricks": "6", "bid": "20"}
+        three = kept.series.seats(2)[0]
+        game = replace(deal(kept.series, points=70, matadors=1).deal, players=three, declarer=three[1])
         digest = kept.series.ruleset.digest
-        kept.write(Inserted(number=2, game=game, digest=digest, agreed=THREE))
+        kept.write(Inserted(number=2, deal=game, digest=digest, agreed=THREE))
         series = kept.series
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE sheet_rules SET text = text || '[never]'")

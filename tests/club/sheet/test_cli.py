@@ -15,7 +15,7 @@ from rich.console import Console
 from skatcore.cli.sheet.prompt import suggestions
 from skatcore.cli.sheet.show import rich_list
 from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
@@ -267,7 +267,7 @@ def test_the_list_fits_eighty_columns(
         for number in range(1, 13):
             words = "grand ouvert" if number % 3 else "hearts"
             line = f"{kept.series.active[0]} {words} with 4 {'lost' if number % 2 else 'won'}"
-            kept.write(entry(kept.series, quick_fields(kept.series, line)))
+            kept.write(entry(kept.series, quick_deal(kept.series, line)))
     for language in ("en", "de", "pl"):
         out = sheet("show", "--lang", language).out
         assert max(map(len, out.splitlines())) <= 80

@@ -22,7 +22,7 @@ from skatcore.club.sheet.items import (
     Signed,
     Struck,
 )
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
@@ -45,11 +45,11 @@ def sheet(tmp_path: Path) -> StoredSheet:
 
 
 def enter(sheet: StoredSheet, deal: str, by: Author) -> None:
-    sheet.write(to_write(sheet.series, entry(sheet.series, quick_fields(sheet.series, deal)), by))
+    sheet.write(to_write(sheet.series, entry(sheet.series, quick_deal(sheet.series, deal)), by))
 
 
 def change(series: Series, number: int, deal: str = "bo g1 lost") -> Corrected:
-    game = quick_fields(series, deal, series.rows[number - 1].record.players)
+    game = quick_deal(series, deal, series.rows[number - 1].record.players)
     return deal_change(series, Corrected, number, game)
 
 
@@ -214,7 +214,7 @@ def test_what_would_be_refused_anyway_is_not_proposed(sheet: StoredSheet) -> Non
 def test_nothing_else_passes_for_what_was_proposed(sheet: StoredSheet) -> None:
     item = change(sheet.series, 1)
     propose(sheet, item, ADA)
-    deal = entry(sheet.series, quick_fields(sheet.series, "cyd g1"))
+    deal = entry(sheet.series, quick_deal(sheet.series, "cyd g1"))
     sheet.write(to_write(sheet.series, deal.model_copy(update={"key": item.key}), BO))
     assert outcome(sheet) is Outcome.GONE
 

@@ -149,7 +149,7 @@ def spoilt(sheet: Skat, tmp_path: Path, find: str, instead: str) -> Path:
 
 def test_an_entry_with_an_unknown_game_is_refused_in_a_line(kept: Path, sheet: Skat) -> None:
     assert sheet("add", "Bo", "G", "--with", "1", "--won").status == 0
-    made = spoilt(sheet, kept.parent, '"game":"grand"', '"game":"x"')
+    made = spoilt(sheet, kept.parent, '"contract":"grand"', '"contract":"x"')
     for language in LANGUAGES:
         words = ("import", str(made), "--file", str(kept.parent / "other.db"), "--lang", language)
         one_line(sheet(*words), "spoilt.jsonl: ")

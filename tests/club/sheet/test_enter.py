@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from skatcore.cli.sheet.prompt import COMMANDS
 from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
+from skatcore.club.sheet.quick_entry import quick_deal, vocabulary
 from skatcore.club.sheet.series import Series
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
@@ -26,7 +26,7 @@ def typed(line: str, language: str = "en") -> str:
     series = Series(rules("isko"), begun(FOUR))
     words = Catalogue.of(language, series.ruleset)
     try:
-        series.add(entry(series, quick_fields(series, line)))
+        series.add(entry(series, quick_deal(series, line)))
     except MISTAKES as error:
         return mistake_text(error, words)
     return row_text(series.rows[0], words)

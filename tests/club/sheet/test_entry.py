@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
+from pydantic import ValidationError
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import entry, entry_of, passed_fields, turn
-from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entry import entry, entry_of, turn
+from skatcore.club.sheet.items import ITEM, Begun
+from skatcore.club.sheet.quick_entry import quick_deal, vocabulary
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES, core_messages
@@ -34,7 +37,7 @@ def series(ruleset: Ruleset | None = None, players: tuple[str, ...] = FOUR) -> S
 def quick(text: str, on: Series | None = None) -> Row:
     """The row that a line makes; Bo, Cyd and Dov play."""
     sheet = on or series()
-    sheet.add(entry(sheet, quick_fields(sheet, text)))
+    sheet.add(entry(sheet, quick_deal(sheet, text)))
     return sheet.rows[-1]
 
 
@@ -116,7 +119,7 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
     sheet = series(rules("pub"))
     for unsaid in ("ramsch 71 49 0", "ramsch 60 60 0", "ramsch 120 0 0"):
         with pytest.raises(EntryError) as caught:
-            quick_fields(sheet, unsaid)
+            quick_deal(sheet, unsaid)
         details = dict(caught.value.details)
         assert (caught.value.problem, details["field"]) == ("tricks-decide", "tricks")
         assert quick(f"ramsch {details['example']}", series(rules("pub"))).scored.counts  # what it tells to type
@@ -142,7 +145,7 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
 )
 def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None:
     with pytest.raises((EntryError, Unscorable)) as caught:
-        quick_fields(series(rules("pub")), text)
+        quick_deal(series(rules("pub")), text)
     error = caught.value
     assert problem in {getattr(error, "problem", ""), getattr(getattr(error, "missing", None), "key", "")}
 
@@ -166,7 +169,7 @@ def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None
 def test_what_is_no_deal_is_said(text: str, expected: str) -> None:
     sheet = series()
     with pytest.raises((EntryError, GameUnknown, Unscorable)) as caught:
-        quick_fields(sheet, text)
+        quick_deal(sheet, text)
     error = caught.value
     if isinstance(error, EntryError):
         for language in LANGUAGES:
@@ -178,7 +181,7 @@ def test_what_is_no_deal_is_said(text: str, expected: str) -> None:
 def test_a_beginning_of_two_names_asks_which() -> None:
     sheet = series(players=("Ada", "Bodo", "Boris"))
     with pytest.raises(EntryError) as caught:
-        quick_fields(sheet, "bo h2")
+        quick_deal(sheet, "bo h2")
     assert Catalogue("en").error(caught.value) == "bo: which of Bodo, Boris?"
     assert quick("bor h2", sheet).declarer == "Boris"
 
@@ -236,8 +239,51 @@ def test_a_deal_of_the_engine_is_refused_where_it_does_not_belong() -> None:
 def test_an_entry_may_carry_a_key_of_its_own() -> None:
     sheet = series()
     at = turn(sheet, "deal-1")
-    item = entry(sheet, passed_fields(at.active), at)
+    item = entry(sheet, DealEntry(players=at.active), at)
     assert item.key == "deal-1"
     sheet.add(item)
     assert turn(sheet, "deal-1") == at
     assert turn(sheet, "deal-2").dealer == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("line", "result"),
+    [
+        ("bo h2 s", {"won": True, "level": "schneider", "matadors": 2}),
+        ("bo g-1 points=59", {"points": 59, "matadors": -1}),
+        ("bo c1 conceded", {"won": False, "matadors": 1, "conceded": True}),
+        ("bo n b23 lost", {"won": False, "bid": 23}),
+    ],
+)
+def test_a_deal_is_stored_as_it_was_said_and_scored_the_same_when_it_is_read(line: str, result: object) -> None:
+    sheet = series(rules("isko"))
+    item = entry(sheet, quick_deal(sheet, line))
+    sheet.add(item)
+    stored = json.loads(item.model_dump_json())
+    assert stored["deal"]["result"] == result
+    assert ITEM.validate_python(stored) == item
+    again = series(rules("isko"))
+    again.add(ITEM.validate_python(stored))
+    assert again.rows == sheet.rows
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"declarer": "Eve"},
+        {"declarer": ""},
+        {"announcement": None},
+        {"players": ["Bo", "Bo", "Cyd"]},
+        {"result": {"won": True, "matadors": 0}},
+        {"result": {"won": True, "matadors": 2, "bid": 10**9}},
+        {"result": {"points": 121, "tricks": 9, "matadors": 1}},
+        {"result": {"won": True, "matadors": 2, "cards": ["CJ", "CJ"]}},
+        {"result": {"won": True, "matadors": 2, "sung": True}},
+        {"result": {"points": [60, 60, 0], "tricks": [5, 11, 0]}},
+    ],
+)
+def test_a_stored_deal_that_nobody_can_have_played_is_not_read(wrong: dict[str, object]) -> None:
+    sheet = series(rules("isko"))
+    stored = json.loads(entry(sheet, quick_deal(sheet, "bo h2")).model_dump_json())
+    with pytest.raises(ValidationError):
+        ITEM.validate_python(stored | {"deal": stored["deal"] | wrong})

@@ -13,23 +13,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.entered_result import MOST_MATADORS
-from skatcore.club.sheet.entry import deal_change, entry, passed_fields
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entered_result import record_of
+from skatcore.club.sheet.entry import deal_change, entry
 from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
-from skatcore.club.sheet.item_parts import Fields
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.offered_games import EXTRA, GameTaps
 from skatcore.club.sheet.preview import Preview, preview
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.messages import LANGUAGES
+from skatcore.model.game import Outcome
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
-from skatcore.records.schema import fields_of, record_of
+from skatcore.records.schema import MOST_MATADORS
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -77,7 +78,7 @@ def tried(sheet: Series, form: EntryForm, tapped: Mapping[str, str]) -> Preview 
     """What these taps would count; None where they are refused, in words."""
     shown, text = None, ""
     try:
-        shown = preview(sheet, entry(sheet, fields_tapped(sheet, form, tapped), form.at))
+        shown = preview(sheet, entry(sheet, deal_tapped(sheet, form, tapped), form.at))
     except MISTAKES as error:
         text = mistake_text(error, words("en", sheet.ruleset))
     assert shown or text
@@ -139,7 +140,7 @@ def test_what_is_offered_is_taken_or_refused_in_words_and_each_choice_is_taken_o
             if game.has_declarer:
                 assert shown.row.won is (tapped["result"] == "won"), tapped
             again = tapped_of(sheet.ruleset, shown.row.record)
-            assert record_of(fields_tapped(sheet, form, again), 0, 0) == shown.row.record, (tapped, again)
+            assert record_of(sheet.ruleset, deal_tapped(sheet, form, again)) == shown.row.record, (tapped, again)
         offered = {("form", code) for code in game.forms if code}
         offered |= {("level", level.key) for level in game.levels}
         offered |= {("matadors", str(run)) for run in (game.matadors, -game.matadors) if game.needs_matadors}
@@ -202,12 +203,12 @@ def test_what_the_series_applies_is_stated_and_not_asked() -> None:
     ruleset = HOUSES["bock, kontra and ramsch"]
     sheet = series(ruleset)
     assert "bock" not in {extra.key for game in next_form(sheet).games for extra in game.extras}
-    sheet.add(entry(sheet, quick_fields(sheet, "bo g4 kontra lost")))
+    sheet.add(entry(sheet, quick_deal(sheet, "bo g4 kontra lost")))
     form = next_form(sheet)
     assert form.ahead.rules == ("bock",)
     assert "Bock" in form_data(form, words("en", ruleset))["applied"]
     for _ in PLAYERS:
-        sheet.add(entry(sheet, quick_fields(sheet, f"{sheet.active[0]} c1 lost")))
+        sheet.add(entry(sheet, quick_deal(sheet, f"{sheet.active[0]} c1 lost")))
     form = next_form(sheet)
     assert (form.ahead.contract, form.may_pass) == ("ramsch", False)
     assert [(game.key, game.forms) for game in form.games] == [("grand", ("H",)), ("ramsch", ("",))]
@@ -281,7 +282,7 @@ def taps(text: str) -> dict[str, str]:
 def test_each_mistake_belongs_to_a_field(text: str, field: str) -> None:
     sheet = series(rules("isko"), (*PLAYERS, "Dov"))
     with pytest.raises(MISTAKES) as caught:
-        fields_tapped(sheet, next_form(sheet), taps(text))
+        deal_tapped(sheet, next_form(sheet), taps(text))
     assert field_of(caught.value) == field
 
 
@@ -305,7 +306,7 @@ def test_each_mistake_belongs_to_a_field(text: str, field: str) -> None:
 def test_each_mistake_in_a_game_without_declarer_belongs_to_a_field(text: str, field: str) -> None:
     sheet = series(HOUSES["ramsch with words"])
     with pytest.raises(MISTAKES) as caught:
-        fields_tapped(sheet, next_form(sheet), {"game": "ramsch"} | taps(text))
+        deal_tapped(sheet, next_form(sheet), {"game": "ramsch"} | taps(text))
     assert field_of(caught.value) == field
 
 
@@ -313,13 +314,13 @@ def test_tricks_are_asked_for_as_the_fields_have_them() -> None:
     sheet = series(rules("pub"))
     tapped = {"game": "ramsch"} | taps("points.Bo=71 points.Cyd=49 points.Ada=0")
     with pytest.raises(EntryError) as caught:
-        fields_tapped(sheet, next_form(sheet), tapped)
+        deal_tapped(sheet, next_form(sheet), tapped)
     assert "for example Bo: 5 Cyd: 5 Ada: 0" in Catalogue("en").error(caught.value)
 
 
 def test_a_refusal_belongs_to_the_field_whose_value_is_refused() -> None:
     sheet = series(rules("schieberamsch"))
-    fields = fields_tapped(sheet, next_form(sheet), taps("game=clubs declarer=Bo matadors=1 result=won"))
+    fields = deal_tapped(sheet, next_form(sheet), taps("game=clubs declarer=Bo matadors=1 result=won"))
     with pytest.raises(Refused) as caught:
         preview(sheet, entry(sheet, fields))
     assert field_of(caught.value) == "game"
@@ -329,7 +330,7 @@ def test_a_refusal_belongs_to_the_field_whose_value_is_refused() -> None:
         ("points.Bo=60 points.Cyd=40 points.Ada=10", "last"),
         ("points.Bo=50 points.Cyd=50 points.Ada=20", "fact.jacks-held"),
     ):
-        fields = fields_tapped(sheet, form, {"game": "ramsch"} | taps(text))
+        fields = deal_tapped(sheet, form, {"game": "ramsch"} | taps(text))
         with pytest.raises(Refused) as caught:
             preview(sheet, entry(sheet, fields))
         assert field_of(caught.value) == field
@@ -343,7 +344,7 @@ def test_a_game_of_rounds_is_not_taken_outside_them() -> None:
     form = next_form(sheet)
     assert (form.game("ramsch"), form.may_pass) == (None, True)
     with pytest.raises(Refused, match="not-its-round"):
-        fields_tapped(sheet, form, {"game": "ramsch"})
+        deal_tapped(sheet, form, {"game": "ramsch"})
 
 
 NAMES: Final = (
@@ -392,12 +393,13 @@ LINES: Final = {
 def test_a_written_deal_becomes_the_taps_that_mean_it(name: str, line: str) -> None:
     sheet = series(RULESETS[name])
     try:
-        fields = quick_fields(sheet, line.replace("cj.sj/hj/dj", "CJ.SJ/HJ/DJ"))
+        fields = quick_deal(sheet, line.replace("cj.sj/hj/dj", "CJ.SJ/HJ/DJ"))
     except MISTAKES as error:  # pragma: no cover - a line that is no deal tests nothing
         pytest.fail(f"{line}: {error}")
-    tapped = tapped_of(sheet.ruleset, record_of(fields, 0, 0))
+    record = record_of(sheet.ruleset, fields)
+    tapped = tapped_of(sheet.ruleset, record)
     form = next_form(sheet)
-    assert fields_tapped(sheet, form, tapped) == fields
+    assert record_of(sheet.ruleset, deal_tapped(sheet, form, tapped)) == record
     assert form.fitting(tapped) == tapped
 
 
@@ -407,18 +409,18 @@ def test_a_deal_of_the_engine_stays_as_it_is_where_nothing_is_tapped_otherwise(n
     for seed in range(8):
         deal = played(Deal.shuffled(ruleset, seed=seed, table=Table(3, 0)), decided(seed))
         sheet = series(ruleset)
-        fields = fields_of(deal.record(sheet.active))
+        fields = DealEntry.of(deal.record(sheet.active))
         sheet.add(entry(sheet, fields))
         form = changed_form(sheet, 1)
         assert form.before is not None
-        tapped = tapped_of(ruleset, form.before)
-        assert fields_tapped(sheet, form, tapped) == fields
-        assert fields_tapped(sheet, form, form.fitting(tapped)) == fields
+        tapped = tapped_of(ruleset, sheet.rows[0].record)
+        assert deal_tapped(sheet, form, tapped) == fields
+        assert deal_tapped(sheet, form, form.fitting(tapped)) == fields
 
 
 def written(sheet: Series, *lines: str) -> None:
     for line in lines:
-        sheet.add(entry(sheet, quick_fields(sheet, line)))
+        sheet.add(entry(sheet, quick_deal(sheet, line)))
 
 
 def state(sheet: Series) -> object:
@@ -430,11 +432,11 @@ def test_a_preview_is_what_is_written_then_and_changes_nothing(name: str) -> Non
     sheet = series(RULESETS[name])
     written(sheet, "bo h2", "cyd g-1 lost", "ada gh4 schwarz")
     change = taps("game=clubs declarer=Bo matadors=-3 result=lost")
-    inserted = fields_tapped(sheet, changed_form(sheet, 1, inserts=True), change)
-    corrected = fields_tapped(sheet, changed_form(sheet, 1), change)
-    every: list[Fields] = [fields_tapped(sheet, next_form(sheet), change)]
+    inserted = deal_tapped(sheet, changed_form(sheet, 1, inserts=True), change)
+    corrected = deal_tapped(sheet, changed_form(sheet, 1), change)
+    every: list[DealEntry] = [deal_tapped(sheet, next_form(sheet), change)]
     if next_form(sheet).may_pass:
-        every.append(passed_fields(sheet.active))
+        every.append(DealEntry(players=sheet.active))
     items: list[Entered | Corrected | Inserted] = [
         *(entry(sheet, fields) for fields in every),
         deal_change(sheet, Corrected, 1, corrected, agreed=PLAYERS),
@@ -455,7 +457,7 @@ def test_a_preview_is_what_is_written_then_and_changes_nothing(name: str) -> Non
 def test_a_preview_refuses_what_may_not_be_written() -> None:
     sheet = series(rules("isko"))
     written(sheet, "bo h2")
-    fields = fields_tapped(sheet, changed_form(sheet, 1), taps("game=null declarer=Bo result=won"))
+    fields = deal_tapped(sheet, changed_form(sheet, 1), taps("game=null declarer=Bo result=won"))
     with pytest.raises(Refused, match="not-all-agreed"):
         preview(sheet, deal_change(sheet, Corrected, 1, fields))
 
@@ -480,10 +482,10 @@ def test_in_a_correction_the_bid_stays_until_it_is_taken_away() -> None:
     written(sheet, "bo h2 b20")
     form = changed_form(sheet, 1)
     lost = taps("game=hearts declarer=Bo matadors=2 result=lost")
-    assert fields_tapped(sheet, form, lost)["bid"] == "20"
-    assert fields_tapped(sheet, form, lost | {"bid": "20"})["bid"] == "20"
-    assert fields_tapped(sheet, form, lost | {"bid": ""})["bid"] == "0"
-    assert fields_tapped(sheet, form, lost | {"declarer": "Cyd"})["bid"] == "0"
+    for more, bid in (({}, 20), ({"bid": "20"}, 20), ({"bid": ""}, 0), ({"declarer": "Cyd"}, 0)):
+        outcome = record_of(sheet.ruleset, deal_tapped(sheet, form, lost | more)).outcome
+        assert isinstance(outcome, Outcome)
+        assert outcome.bid == bid
 
 
 def test_of_the_taps_for_another_game_only_what_fits_stays() -> None:
@@ -509,7 +511,11 @@ def test_a_list_whose_rules_are_gone_has_no_form() -> None:
     sheet = begun(rules("kontra"))
     written(sheet, "bo h2 kontra")
     shown = Series.as_it_was(sheet.items, StoreError("no-rules"))
-    for form in (lambda: next_form(shown), lambda: changed_form(shown, 1), lambda: preview(shown, entry(shown, {}))):
+    for form in (
+        lambda: next_form(shown),
+        lambda: changed_form(shown, 1),
+        lambda: preview(shown, entry(shown, DealEntry(players=PLAYERS))),
+    ):
         with pytest.raises(StoreError, match="no-rules"):
             form()
 

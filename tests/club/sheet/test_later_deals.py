@@ -8,7 +8,7 @@ from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.later_deals import dealt_again_after, later_form, turns
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.rules.ruleset import Ruleset
 from support.games import built, rules, toml
@@ -21,11 +21,11 @@ def series(ruleset: Ruleset, players: tuple[str, ...] = ("Ada", "Bo", "Cyd")) ->
 @pytest.mark.parametrize("players", [("Ada", "Bo", "Cyd"), ("Ada", "Bo", "Cyd", "Dov")])
 def test_the_next_turns_are_those_that_come(players: tuple[str, ...]) -> None:
     sheet = series(rules("isko"), players)
-    sheet.add(entry(sheet, quick_fields(sheet, "bo h2")))
+    sheet.add(entry(sheet, quick_deal(sheet, "bo h2")))
     expected = turns(sheet)
     for at in expected:
         assert (at.number, at.dealer, at.active) == (len(sheet.rows) + 1, sheet.dealer, sheet.active)
-        sheet.add(entry(sheet, quick_fields(sheet, f"{sheet.active[0]} g1")))
+        sheet.add(entry(sheet, quick_deal(sheet, f"{sheet.active[0]} g1")))
     assert [at.dealer for at in expected] == [*players[1:], players[0]]
 
 
@@ -46,7 +46,7 @@ DEALT_AGAIN = built(toml(auction={"all_pass": "redeal-same"}))
 def test_who_deals_again_is_known_before(ruleset: Ruleset, line: str, key: str) -> None:
     sheet = series(ruleset)
     again, dealer = dealt_again_after(sheet, next_form(sheet)), sheet.dealer
-    sheet.add(entry(sheet, quick_fields(sheet, line)))
+    sheet.add(entry(sheet, quick_deal(sheet, line)))
     assert (sheet.dealer == dealer) is (key in again)
 
 

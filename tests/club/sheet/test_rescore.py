@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.entry import entry, passed_fields
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.club.sheet.series import Series
@@ -32,13 +33,13 @@ def evening(ruleset: Ruleset, lines: list[str], players: tuple[str, ...] = FOUR)
     """A series of deals: forehand plays what a line says, or all pass."""
     series = Series(ruleset, begun_under(ruleset, players))
     for line in lines:
-        series.add(entry(series, fields(series, line)))
+        series.add(entry(series, dealt(series, line)))
     return series
 
 
-def fields(series: Series, line: str, three: tuple[str, str, str] | None = None) -> dict[str, str]:
+def dealt(series: Series, line: str, three: tuple[str, str, str] | None = None) -> DealEntry:
     active = three or series.active
-    return passed_fields(active) if line == "pass" else quick_fields(series, f"{active[0]} {line}", active)
+    return DealEntry(players=active) if line == "pass" else quick_deal(series, f"{active[0]} {line}", active)
 
 
 def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesRescorer]:
@@ -72,10 +73,10 @@ def test_a_sheet_under_other_rules_is_the_evening_played_there(deals: list[str])
 
 def test_a_corrected_deal_counts_as_it_stands_and_as_it_was_dealt() -> None:
     series = evening(BOCK, ["h2", "c1", "c1"])
-    cells = fields(series, "gh1", series.rows[0].record.players)
+    cells = dealt(series, "gh1", series.rows[0].record.players)
     digest = BOCK.digest
-    series.add(Corrected(number=1, game=cells, digest=digest, agreed=FOUR))
-    series.add(entry(series, fields(series, "c1")))
+    series.add(Corrected(number=1, deal=cells, digest=digest, agreed=FOUR))
+    series.add(entry(series, dealt(series, "c1")))
     assert totals(series, BOCK)[0] == series.totals
     assert series.rows[1].own(series.rows[1].declarer) == 24
     assert series.rows[3].own(series.rows[3].declarer) == 48

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.sheet.columns import cells_of
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import (
     ITEM,
@@ -25,13 +26,12 @@ from skatcore.club.sheet.items import (
     Signed,
     Struck,
 )
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
-from skatcore.records.schema import row_of
 from skatcore.rules.build import parse_ruleset
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
@@ -59,23 +59,21 @@ def game(
     form: Form = Form(),  # noqa: B008 - frozen
     level: Level = Level.PLAIN,
     players: tuple[str, str, str] | None = None,
-) -> dict[str, str]:
-    """A game in the native schema: who played what, won or lost; passed without a declarer."""
+) -> DealEntry:
+    """A game: who played what, won or lost; passed without a declarer."""
     active = players or series.active
     record = Record(1, active)
     if declarer:
         announcement = Announcement(contract, form)
-        outcome = outcome_as_entered(
-            series.ruleset, ResultInput(game=announcement, won=won, level=level, matadors=matadors)
-        )
+        outcome = outcome_of(series.ruleset, announcement, Said(won=won, level=level, matadors=matadors))
         seat = Seat(active.index(declarer))
         record = replace(record, declarer=seat, announcement=announcement, outcome=outcome)
-    return {name: text for name, text in row_of(record).items() if text}
+    return DealEntry.of(record)
 
 
 def enter(series: Series, declarer: str = "", contract: str = "clubs", **fields: object) -> None:
     cells = game(series, declarer, contract, **fields)  # type: ignore[arg-type]
-    item = Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest)
+    item = Entered(dealer=series.dealer, deal=cells, digest=series.ruleset.digest)
     series.add(item)
 
 
@@ -103,7 +101,7 @@ def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
 def test_isko_3_2_7_the_dealer_of_four_gets_no_cards(profile: str) -> None:
     series = sheet(profile)
     assert series.active == ("Bo", "Cyd", "Dov")
-    item = Entered(dealer="Ada", game=game(series, "Ada", players=("Ada", "Bo", "Cyd")), digest=series.ruleset.digest)
+    item = Entered(dealer="Ada", deal=game(series, "Ada", players=("Ada", "Bo", "Cyd")), digest=series.ruleset.digest)
     assert why(series, item) == "Ada, Bo, Cyd: in this deal Bo, Cyd, Dov play, from forehand on"
 
 
@@ -118,7 +116,7 @@ def test_isko_3_3_7_a_passed_deal_counts_and_the_next_deals() -> None:
 def test_isko_3_3_7_nobody_deals_twice_running() -> None:
     series = sheet()
     enter(series)
-    item = Entered(dealer="Ada", game=game(series), digest=series.ruleset.digest)
+    item = Entered(dealer="Ada", deal=game(series), digest=series.ruleset.digest)
     assert "not have to deal, but Bo" in why(series, item)
     assert series.counted == 1
 
@@ -197,9 +195,9 @@ def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry(profile: 
     enter(series, "Cyd")
     cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
     digest = series.ruleset.digest
-    wrong = Corrected(number=1, game=cells, digest=digest, agreed=FOUR[:3])
+    wrong = Corrected(number=1, deal=cells, digest=digest, agreed=FOUR[:3])
     assert why(series, wrong) == "not all have agreed; missing: Dov"
-    series.add(Corrected(number=1, game=cells, digest=digest, agreed=FOUR))
+    series.add(Corrected(number=1, deal=cells, digest=digest, agreed=FOUR))
     assert dict(series.totals)["Bo"] == 48
     assert len(series.items) == 4
     assert series.rows[0].corrected == 1
@@ -215,7 +213,7 @@ def test_isko_5_5_3_no_correction_after_everybody_has_signed() -> None:
         series.add(Signed(player=player))
     assert series.closed
     cells = game(series, "Bo", players=("Bo", "Cyd", "Dov"))
-    late = Corrected(number=1, game=cells, digest=series.ruleset.digest, agreed=FOUR)
+    late = Corrected(number=1, deal=cells, digest=series.ruleset.digest, agreed=FOUR)
     assert why(series, late) == "everybody has signed; the sheet is closed"
 
 
@@ -228,7 +226,7 @@ def test_skwo_7_2_5_officials_take_the_lowest_value() -> None:
     for player in FOUR:
         series.add(Signed(player=player))
     cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
-    item = Corrected(number=1, game=cells, digest=series.ruleset.digest, official="Umpire")
+    item = Corrected(number=1, deal=cells, digest=series.ruleset.digest, official="Umpire")
     series.add(item)
     assert dict(series.totals)["Bo"] == 24
 
@@ -267,7 +265,7 @@ def test_warmia_a_deal_that_all_pass_is_no_deal_of_the_series() -> None:
 
 def test_the_same_key_is_written_once() -> None:
     series = sheet()
-    item = Entered(key="k", dealer="Ada", game=game(series, "Bo"), digest=series.ruleset.digest)
+    item = Entered(key="k", dealer="Ada", deal=game(series, "Bo"), digest=series.ruleset.digest)
     series.add(item)
     series.add(item)
     assert series.counted == 1
@@ -278,7 +276,7 @@ def test_the_same_key_is_written_once() -> None:
 def test_a_game_that_does_not_exist_under_the_rules_is_not_written() -> None:
     series = sheet("pl-local", FOUR[:3])
     cells = game(sheet(players=FOUR[:3]), "Bo", form=Form(hand=True, ouvert=True))
-    item = Entered(dealer="Ada", game=cells, digest=series.ruleset.digest)
+    item = Entered(dealer="Ada", deal=cells, digest=series.ruleset.digest)
     assert "does not exist here" in why(series, item)
 
 
@@ -307,7 +305,7 @@ def test_corrections_commute_with_totals(order: list[int], matadors: list[int]) 
     for number in order:
         three, tops = series.rows[number - 1].record.players, matadors[number - 1]
         cells = game(series, three[0] if tops else "", matadors=tops or 1, players=three)
-        item = Corrected(number=number, game=cells, digest=series.ruleset.digest, agreed=FOUR)
+        item = Corrected(number=number, deal=cells, digest=series.ruleset.digest, agreed=FOUR)
         series.add(item)
     assert series.totals == straight.totals
     assert [row.points for row in series.rows] == [row.points for row in straight.rows]
@@ -318,7 +316,7 @@ def corrected(series: Series, number: int, declarer: str = "", **fields: object)
     players = series.rows[number - 1].record.players
     cells = game(series, declarer, players=players, **fields)  # type: ignore[arg-type]
     digest = series.ruleset.digest
-    return Corrected(number=number, game=cells, digest=digest, agreed=series.players)
+    return Corrected(number=number, deal=cells, digest=digest, agreed=series.players)
 
 
 @pytest.mark.clause("ISkO 5.5.3")
@@ -346,14 +344,13 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
         enter(series, series.active[0], won=False, matadors=matadors, form=form, level=Level(level))
     lost = [row.own(row.declarer) for row in series.rows]
     record = Record(1, series.active, Seat.FOREHAND, Announcement("hearts"), Outcome(70, 5, bid=24, matadors=1))
-    cells = {name: text for name, text in row_of(record).items() if text}
+    cells = DealEntry.of(record)
     digest = series.ruleset.digest
-    series.add(Entered(dealer=series.dealer, game=cells, digest=digest))
+    series.add(Entered(dealer=series.dealer, deal=cells, digest=digest))
     assert series.rows[2].own(series.rows[2].declarer) == -60
     for number in (1, 2, 3):
-        fields = row_of(series.rows[number - 1].record)
-        given = {name: text for name, text in fields.items() if text}
-        series.add(Corrected(number=number, game=given, digest=digest, official="Umpire"))
+        given = DealEntry.of(series.rows[number - 1].record)
+        series.add(Corrected(number=number, deal=given, digest=digest, official="Umpire"))
     points = [row.own(row.declarer) for row in series.rows]
     assert points == [*lost, -60]
     assert lost[0] == -96
@@ -376,8 +373,8 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
 def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, counts: int) -> None:
     series = sheet(deals=4)
     tell(series, before if before == "pass" else f"bo {before}")
-    fields = quick_fields(series, f"bo {typed}", series.rows[0].record.players)
-    item = Corrected(number=1, game=fields, digest=series.ruleset.digest, official="Umpire")
+    fields = quick_deal(series, f"bo {typed}", series.rows[0].record.players)
+    item = Corrected(number=1, deal=fields, digest=series.ruleset.digest, official="Umpire")
     series.add(item)
     assert series.rows[0].own("Bo") == counts
     agreed = item.model_copy(update={"key": "2", "agreed": FOUR})
@@ -392,8 +389,8 @@ def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
     begun = {"players": FOUR, "profile": "own", "digest": ruleset.digest, "text": ""}
     series = Series(ruleset, Begun(**begun))
     tell(series, "bo s2 s b33")
-    fields = quick_fields(series, "bo s3 s b33", series.rows[0].record.players)
-    item = Corrected(number=1, game=fields, digest=ruleset.digest, official="Umpire")
+    fields = quick_deal(series, "bo s3 s b33", series.rows[0].record.players)
+    item = Corrected(number=1, deal=fields, digest=ruleset.digest, official="Umpire")
     series.add(item)
     assert series.rows[0].own("Bo") == 44
 
@@ -403,7 +400,7 @@ def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
 
 def tell(series: Series, *lines: str) -> None:
     for line in lines:
-        series.add(entry(series, quick_fields(series, line)))
+        series.add(entry(series, quick_deal(series, line)))
 
 
 def shown(series: Series) -> list[tuple[str, str, int]]:
@@ -477,9 +474,9 @@ def test_bock_a_deal_is_not_struck_where_a_ramsch_would_then_stand_in_no_round_o
 def test_corrections_misdeals_and_who_came_stay_with_their_deals_when_one_is_struck() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "bo h1", "cyd h1", "bo d1", "cyd d1")
-    fields = quick_fields(series, "cyd g1", series.rows[2].record.players)
+    fields = quick_deal(series, "cyd g1", series.rows[2].record.players)
     digest = series.ruleset.digest
-    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR[:3]))
+    series.add(Corrected(number=3, deal=fields, digest=digest, agreed=FOUR[:3]))
     series.add(Misdealt(number=5))
     series.add(Struck(number=2, agreed=FOUR[:3]))
     assert [row.standing for row in series.rows] == [
@@ -507,16 +504,16 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
     tell(right, *lines)
     tell(series, lines[0], *lines[2:])
-    fields = quick_fields(series, "cyd h2", series.seats(2)[0])
+    fields = quick_deal(series, "cyd h2", series.seats(2)[0])
     digest = series.ruleset.digest
-    item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR)
+    item = Inserted(number=2, deal=fields, digest=digest, agreed=FOUR)
     assert "not all have agreed" in why(series, item.model_copy(update={"agreed": ()}))
     series.add(item)
     assert shown(series) == shown(right)
     assert series.totals == right.totals
     assert [row.number for row in series.rows] == [1, 2, 3, 4]
-    fields = quick_fields(series, "dov d2", series.rows[2].record.players)
-    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR))
+    fields = quick_deal(series, "dov d2", series.rows[2].record.players)
+    series.add(Corrected(number=3, deal=fields, digest=digest, agreed=FOUR))
     assert series.totals["Dov"] == 27
     assert log_again(series, series.items).rows == series.rows
 
@@ -527,11 +524,11 @@ def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_hav
     tell(series, "bo h1", "cyd h2", "ada d1")
     for player in FOUR[:3]:
         series.add(Signed(player=player))
-    fields = quick_fields(series, "bo h4 s", series.seats(2)[0])
+    fields = quick_deal(series, "bo h4 s", series.seats(2)[0])
     digest = series.ruleset.digest
-    item = Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3])
+    item = Inserted(number=2, deal=fields, digest=digest, agreed=FOUR[:3])
     assert "everybody has signed" in why(series, item)
-    series.add(Inserted(number=2, game=fields, digest=digest, official="Umpire"))
+    series.add(Inserted(number=2, deal=fields, digest=digest, official="Umpire"))
     assert series.rows[1].own("Bo") == 20
     assert series.closed
 
@@ -540,13 +537,13 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
     meant = series.entries[1]
-    fields = quick_fields(series, "bo h1", series.seats(1)[0])
+    fields = quick_deal(series, "bo h1", series.seats(1)[0])
     digest = series.ruleset.digest
-    series.add(Inserted(number=1, game=fields, digest=digest, agreed=FOUR[:3]))
+    series.add(Inserted(number=1, deal=fields, digest=digest, agreed=FOUR[:3]))
     for item in (
         Struck(number=2, entry=meant, agreed=FOUR[:3]),
-        Corrected(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
-        Inserted(number=2, entry=meant, game=fields, digest=digest, agreed=FOUR[:3]),
+        Corrected(number=2, entry=meant, deal=fields, digest=digest, agreed=FOUR[:3]),
+        Inserted(number=2, entry=meant, deal=fields, digest=digest, agreed=FOUR[:3]),
     ):
         assert why(series, item) == "deal 2 is another one by now; look at the list again"
     series.add(Struck(number=3, entry=meant, agreed=FOUR[:3]))
@@ -556,9 +553,9 @@ def test_a_change_belongs_to_the_deal_that_its_writer_was_shown() -> None:
 def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
-    fields = quick_fields(series, "bo h1", series.seats(2)[0])
+    fields = quick_deal(series, "bo h1", series.seats(2)[0])
     digest = series.ruleset.digest
-    for item in (Inserted(number=2, game=fields, digest=digest, agreed=FOUR[:3]), Struck(number=2, agreed=FOUR[:3])):
+    for item in (Inserted(number=2, deal=fields, digest=digest, agreed=FOUR[:3]), Struck(number=2, agreed=FOUR[:3])):
         series.add(Signed(player="Ada")) if series.between_rounds else tell(series, "pass", "pass")
         series.add(item)
         assert series.signed == []
@@ -587,7 +584,7 @@ def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() 
     tell(series, "ada d1")
     assert "not all have agreed" in why(series, Ended(agreed=("Bo",)))
     series.add(Ended(agreed=FOUR, why="the last tram"))
-    assert "the end of the series was agreed on" in why(series, entry(series, quick_fields(series, "bo h1")))
+    assert "the end of the series was agreed on" in why(series, entry(series, quick_deal(series, "bo h1")))
     for player in FOUR:
         series.add(Signed(player=player))
     assert series.closed
@@ -595,12 +592,12 @@ def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() 
 
 def test_an_entry_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     series = sheet(players=FOUR[:3])
-    first = entry(series, quick_fields(series, "bo h1"))
+    first = entry(series, quick_deal(series, "bo h1"))
     assert first.number == 1
     second = first.model_copy(update={"key": "another"})
     series.add(first)
     assert why(series, second) == ("deal 1 has been written meanwhile; somebody else was quicker")
-    ahead = entry(series, quick_fields(series, "bo h1")).model_copy(update={"number": 5})
+    ahead = entry(series, quick_deal(series, "bo h1")).model_copy(update={"number": 5})
     assert why(series, ahead) == "deal 5 is not the next one; deal 2 is"
     series.add(first)  # the same once more changes nothing
     assert len(series.rows) == 1
@@ -610,9 +607,9 @@ def test_an_entry_belongs_to_the_deal_that_its_writer_was_shown() -> None:
 def test_isko_3_2_11_a_faulty_last_entry_leaves_the_round_open() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
-    fields = quick_fields(series, "ada d2", series.rows[2].record.players)
+    fields = quick_deal(series, "ada d2", series.rows[2].record.players)
     digest = series.ruleset.digest
-    series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR[:3]))
+    series.add(Corrected(number=3, deal=fields, digest=digest, agreed=FOUR[:3]))
     series.add(Misdealt(number=2))
     assert [row.standing.gone for row in series.rows] == [False, True, True]
     assert (series.round, series.dealer) == (1, "Bo")
@@ -644,7 +641,7 @@ def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: PlayerLef
 
 def test_schieberamsch_takes_only_ramsch_and_grand_hand_and_then_the_same_deals_again() -> None:
     series = sheet("schieberamsch", FOUR[:3])
-    item = Entered(dealer="Ada", game=game(series, "Bo", "clubs"), digest=series.ruleset.digest)
+    item = Entered(dealer="Ada", deal=game(series, "Bo", "clubs"), digest=series.ruleset.digest)
     assert why(series, item) == "this is a round of Ramsch"
     enter(series, "Bo", "grand", form=Form(hand=True))
     assert series.dealer == "Ada"
@@ -699,9 +696,9 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
         item: Struck | Inserted = Struck(number=number, agreed=players)
         if not strikes and number <= len(series.rows) + 1:
             active = series.seats(number)[0]
-            fields = quick_fields(series, f"{active[who]} c1", active)
+            fields = quick_deal(series, f"{active[who]} c1", active)
             digest = series.ruleset.digest
-            item = Inserted(number=number, game=fields, digest=digest, agreed=players)
+            item = Inserted(number=number, deal=fields, digest=digest, agreed=players)
         before = [(row.declarer, row.dealer, row.standing) for row in series.rows]
         if series.refusal(item) is not None:
             assert [(row.declarer, row.dealer, row.standing) for row in series.rows] == before
@@ -710,10 +707,10 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
     right = sheet(players=players)
     for row in series.rows:
         if row.standing is Standing.COUNTS:
-            fields = {name: text for name, text in row_of(row.record).items() if text}
+            fields = DealEntry.of(row.record)
             assert row.dealer == right.dealer
             digest = right.ruleset.digest
-            right.add(Entered(dealer=right.dealer, game=fields, digest=digest))
+            right.add(Entered(dealer=right.dealer, deal=fields, digest=digest))
     assert shown(right) == shown(series)
     assert (right.totals, right.dealer, right.round) == (series.totals, series.dealer, series.round)
     assert log_again(series, series.items).rows == series.rows
@@ -725,8 +722,8 @@ def test_who_may_deal_is_asked_of_each_three_anew() -> None:
     places = []
     for _ in range(3):
         *_, last = series.active
-        fields = {**game(series, last), "dealer": FOUR[2]}
-        item = Entered(dealer=series.dealer, game=fields, digest=series.ruleset.digest)
+        fields = replace(game(series, last), dealer=FOUR[2])
+        item = Entered(dealer=series.dealer, deal=fields, digest=series.ruleset.digest)
         refusal = series.refusal(item)
         places.append((series.active.index(FOUR[2]), refusal.broken.problem if refusal and refusal.broken else ""))
         enter(series, last)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.club.sheet.entry import entry, passed_fields
+from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.store import Store
 from support.commands import Skat
 from support.games import house
@@ -26,7 +27,7 @@ def somebody_passes(tmp_path: Path) -> None:
     """Another desk writes the next deal as passed."""
     with Store.open(str(tmp_path / "sheets.db")) as store:
         kept = store.sheet()
-        kept.write(entry(kept.series, passed_fields(kept.series.active)))
+        kept.write(entry(kept.series, DealEntry(players=kept.series.active)))
 
 
 class Lines:

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import tempfile
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -56,12 +57,9 @@ def filled(store: Store, deals: int = 5) -> StoredSheet:
 def test_what_was_written_is_read_again(place: str) -> None:
     with Store.open(place) as store:
         kept = filled(store)
-        correction = deal(kept.series).game
-        row = kept.series.rows[0]
-        game = correction | dict(
-            zip(("forehand", "middlehand", "rearhand"), row.record.players, strict=True), declarer=row.record.players[1]
-        )
-        kept.write(Corrected(number=1, game=game, digest=kept.series.ruleset.digest, agreed=FOUR))
+        players = kept.series.rows[0].record.players
+        game = replace(deal(kept.series).deal, players=players, declarer=players[1])
+        kept.write(Corrected(number=1, deal=game, digest=kept.series.ruleset.digest, agreed=FOUR))
         before = kept.series
     with Store.open(place, reads=True) as store:
         again = store.sheet("Friday").series
@@ -515,7 +513,7 @@ def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:
         heading = json.loads(lines[0])
         spoilt = {
             "is cut off: 3 of 4 items": [*good, *lines[:-1]],
-            "newer skatcore (form 4; this one knows 3)": [*good, json.dumps(heading | {HEADING: 4}), *lines[1:]],
+            "newer skatcore (form 5; this one knows 4)": [*good, json.dumps(heading | {HEADING: 5}), *lines[1:]],
             "line 3: no exported sheet begins here": [*good, *lines[1:]],
             "line 5: no item of a sheet": [*good, *lines[:2], "{}", *lines[3:]],
             "did not have to deal": [*good, *lines[:2], lines[3], lines[2], lines[4]],

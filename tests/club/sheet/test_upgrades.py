@@ -9,6 +9,7 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -27,7 +28,20 @@ from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, registry
 from support.programs import Program, open_store
-from support.stores import AFTER_0_2, FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
+from support.stores import (
+    AFTER_0_2,
+    BEFORE_0007,
+    FOUR,
+    KIND,
+    OLD,
+    THREE,
+    as_0_1,
+    begun,
+    deal,
+    item_0_1,
+    lines_0_1,
+    new_database,
+)
 
 _OF_0_2 = Path(__file__).parents[2] / "compat" / "0.2" / "stores" / "rulings.db"
 
@@ -265,7 +279,7 @@ def _database_as_0_1(store: Store, kept: StoredSheet) -> None:
             connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("ALTER TABLE sheet_rules DROP COLUMN outline"))
         for table in ("sheet_item", "tournament_item"):
-            connection.execute(text(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind"))
+            connection.execute(text(f"ALTER TABLE {table} RENAME COLUMN {KIND[table]} TO kind"))
         connection.execute(text("UPDATE sheet_version SET version_num = '0002'"))
 
 
@@ -286,6 +300,7 @@ def test_keys_go_on_in_a_store_that_did_not_say_who_had_made_them(place: str) ->
         with access.opened.writing() as connection:
             for column in ("made_with", "opened_at", "player"):
                 connection.execute(text(f"ALTER TABLE access_key DROP COLUMN {column}"))
+            connection.execute(text(BEFORE_0007))
             connection.execute(text("UPDATE sheet_version SET version_num = '0004'"))
     with Access.open(place) as access:
         assert "0" in access.opened.copy
@@ -312,6 +327,7 @@ def test_links_that_were_players_own_by_their_labels_go_on_as_that(place: str) -
         with store.opened.writing() as connection:
             connection.execute(text("UPDATE sheet_item SET body = '[' WHERE sheet = 2"))
             connection.execute(text("ALTER TABLE access_key DROP COLUMN player"))
+            connection.execute(text(BEFORE_0007))
             connection.execute(text("UPDATE sheet_version SET version_num = '0005'"))
     with Store.open(place) as store:
         access = Access(store.opened)
@@ -329,6 +345,7 @@ def test_a_database_of_0_2_is_brought_up_to_date(server: str) -> None:
         with store.opened.writing() as connection:
             for table in AFTER_0_2:
                 connection.execute(text(f"DROP TABLE {table}"))
+            connection.execute(text(BEFORE_0007))
             connection.execute(text("UPDATE sheet_version SET version_num = '0003'"))
     with Store.open(place) as store:
         assert "sheet_item_0_2" in store.opened.copy
@@ -359,3 +376,60 @@ def test_a_store_of_0_1_that_may_not_be_written_is_shown(old: Path, tmp_path: Pa
         assert len(store.sheets()) == 3
     with pytest.raises(StoreError), Store.open(str(path), reads=True) as store:
         store.sheet().write(deal(store.sheet().series))
+
+
+_ROW = {"forehand": "Ada", "middlehand": "Bo", "rearhand": "Cyd", "declarer": "Bo", "game": "hearts", "hand": "1"} | {
+    "announced": "schneider", "ouvert": "0", "bid": "18", "matadors": "-2", "points": "90", "tricks": "9"
+}  # fmt: skip
+_SHARED = {"forehand": "Ada", "middlehand": "Bo", "rearhand": "Cyd", "game": "ramsch", "points": "40/50/30"} | {
+    "tricks": "3/4/3", "extras": "skat=0 last=rearhand jacks-held=CJ//SJ.HJ"
+}  # fmt: skip
+_PASSED = {"forehand": "Ada", "middlehand": "Bo", "rearhand": "Cyd", "game": "passed"}
+
+
+@pytest.mark.parametrize(
+    ("row", "deal_now"),
+    [
+        (_PASSED, {}),
+        (
+            _ROW | {"extras": "kontra=1 counted=nothing", "incident": "revoke"},
+            {
+                "declarer": "Bo",
+                "announcement": {
+                    "contract": "hearts",
+                    "form": {"hand": True, "announced": "schneider"},
+                    "extras": [["kontra", 1]],
+                },
+                "result": {"points": 90, "tricks": 9, "bid": 18, "matadors": -2, "counted": "nothing"},
+                "incident": "revoke",
+            },
+        ),
+        (
+            _SHARED,
+            {
+                "announcement": {"contract": "ramsch"},
+                "result": {
+                    "points": [40, 50, 30],
+                    "tricks": [3, 4, 3],
+                    "skat": 0,
+                    "last": "rearhand",
+                    "facts": [["jacks-held", [["CJ"], [], ["SJ", "HJ"]]]],
+                },
+            },
+        ),
+    ],
+)
+def test_form_4_a_row_of_texts_is_a_deal_wherever_an_item_has_one(row: dict[str, str], deal_now: Any) -> None:
+    now = {"players": ["Ada", "Bo", "Cyd"], **deal_now}
+    before = {"kind": "entered", "game": row, "score": {"points": {}, "game": None}}
+    assert upgraded([before], 3) == [{"kind": "entered", "deal": now, "score": {"points": {}}}]
+    changed = {"kind": "corrected", "game": row, "score": {"game": row}, "scores": {"k": {"game": row}}}
+    expected = {"kind": "corrected", "deal": now, "score": {"deal": now}, "scores": {"k": {"deal": now}}}
+    assert upgraded([changed], 3) == [expected]
+    assert upgraded([{"kind": "proposed", "what": changed}], 3) == [{"kind": "proposed", "what": expected}]
+    assert upgraded([expected], 3) == [expected]
+
+
+def test_form_4_a_row_that_cannot_be_read_stays_as_it_is() -> None:
+    broken = {"kind": "entered", "game": _ROW | {"points": "many"}}
+    assert upgraded([broken], 3) == [broken]

@@ -13,7 +13,7 @@ import pytest
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Signed
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.store import Tournaments
@@ -53,7 +53,7 @@ def two_tables(skat: Skat, tmp_path: Path) -> None:
         kept = store.sheet("Cup 1/1")
         for _ in range(4):
             line = f"{kept.series.active[0]} h1"
-            kept.write(entry(kept.series, quick_fields(kept.series, line)))
+            kept.write(entry(kept.series, quick_deal(kept.series, line)))
         for name in kept.series.players:
             kept.write(Signed(player=name))
     assert skat("tournament", "enter", "1", "1").status == 0

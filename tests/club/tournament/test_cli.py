@@ -13,7 +13,7 @@ import pytest
 
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Signed
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.tournament import Tournament
@@ -176,7 +176,7 @@ def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None
         for number in range(deals):
             result = "-" if number % 3 else "+"
             line = "pass" if number % 5 == 4 else f"{kept.series.active[0]} h1 {result}"
-            kept.write(entry(kept.series, quick_fields(kept.series, line)))
+            kept.write(entry(kept.series, quick_deal(kept.series, line)))
         for name in kept.series.players if signed else ():
             kept.write(Signed(player=name))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from support.commands import Skat
 from support.tournaments import names
@@ -31,7 +31,7 @@ def sheets(tmp_path: Path) -> list[tuple[str, bool]]:
 def play(tmp_path: Path, which: str) -> None:
     with Store.open(str(tmp_path / "sheets.db")) as store:
         kept = store.sheet(which)
-        kept.write(entry(kept.series, quick_fields(kept.series, f"{kept.series.active[0]} h1")))
+        kept.write(entry(kept.series, quick_deal(kept.series, f"{kept.series.active[0]} h1")))
 
 
 @pytest.mark.parametrize("more", [("--sheets",), ()])

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.log import first
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
+from skatcore.club.sheet.deal_entry import DealEntry, Said
+from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.items import Amended, Listed, Result, Void
 from skatcore.club.tournament.lists import corrected, each_lower, results_of, sheet_key, worth, wrong_sums
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.messages import LANGUAGES
-from skatcore.model.game import Announcement, Level, Seat
+from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
-from skatcore.records.schema import row_of
 from skatcore.text.catalogue import Catalogue
 from support.games import built, rules
 from support.tournaments import any_games, handed, result, sums, tournament
@@ -224,17 +224,12 @@ def sheet(seats: tuple[str, ...], deals: int, profile: str = "isko") -> Series:
     announcement = Announcement("clubs")
     for number in range(deals):
         won = number % 4 != 3
-        outcome = outcome_as_entered(ruleset, ResultInput(game=announcement, won=won, level=Level.PLAIN, matadors=1))
+        outcome = outcome_of(ruleset, announcement, Said(won=won, matadors=1))
         record = Record(1, series.active, Seat.FOREHAND, announcement, outcome)
         if number % 7 == 6:
             record = Record(1, series.active)
-        series.add(Entered(dealer=series.dealer, game=fields(record), digest=ruleset.digest))
+        series.add(Entered(dealer=series.dealer, deal=DealEntry.of(record), digest=ruleset.digest))
     return series
-
-
-def fields(record: Record) -> dict[str, str]:
-    """A record in the native schema."""
-    return {key: str(value) for key, value in row_of(record).items() if value != ""}
 
 
 @pytest.mark.clause("SkWO 5.1")
@@ -287,12 +282,10 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
     made.add(Listed(series=1, table=1, results=first, passed=passed, signed=seats, sheet="k"))
     row = next(row for row in series.rows if row.lost)
     announcement = Announcement("diamonds")
-    outcome = outcome_as_entered(
-        series.ruleset, ResultInput(game=announcement, won=False, level=Level.PLAIN, matadors=3)
-    )
+    outcome = outcome_of(series.ruleset, announcement, Said(won=False, matadors=3))
     record = Record(1, row.record.players, row.record.declarer, announcement, outcome)
     digest = series.ruleset.digest
-    series.add(Corrected(number=row.number, game=fields(record), digest=digest, official="Jury"))
+    series.add(Corrected(number=row.number, deal=DealEntry.of(record), digest=digest, official="Jury"))
     results, passed = results_of(made.ruleset, series, seats, 48)
     made.add(
         Amended(

@@ -115,7 +115,7 @@ def test_a_store_of_the_first_version_gets_the_new_tables(tmp_path: Path) -> Non
         connection.execute("DROP TABLE tournament_item")
         connection.execute("DROP TABLE tournament")
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")
-        connection.execute("ALTER TABLE sheet_item RENAME COLUMN item_kind TO kind")
+        connection.execute("ALTER TABLE sheet_item RENAME COLUMN entry_kind TO kind")
         connection.execute("UPDATE sheet_version SET version_num = '0001'")
     connection.close()
     with Tournaments.open(place) as store:
@@ -169,7 +169,7 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
         "x\n": "line 1: no exported tournament begins here",
         "".join(lines[:-1]): "is cut off: 2 of 3 items are there",
         "".join([lines[0], lines[1], "{}\n", lines[3]]): "line 3: no item of a tournament",
-        lines[0].replace('"skatcore-tournament": 3', '"skatcore-tournament": 4'): "newer skatcore",
+        lines[0].replace('"skatcore-tournament": 4', '"skatcore-tournament": 5'): "newer skatcore",
         '{"other": 1, "items": 1}\n{}\n': "line 1: no exported tournament begins here",
     }
     for text, expected in cases.items():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.record import Record
-from skatcore.records.schema import row_of
 from skatcore.rules.build import parse_ruleset
 from support.games import house
 
@@ -19,8 +19,8 @@ def test_bierlachs_the_winner_brings_the_others_down_and_the_loser_himself() -> 
     for points in (70, 50):
         outcome = Outcome(points, 5, 18, 1)
         record = Record(1, series.active, Seat.FOREHAND, Announcement("clubs"), outcome)
-        cells = {name: text for name, text in row_of(record).items() if text}
-        series.add(Entered(dealer=series.dealer, game=cells, digest=rules.digest))
+        cells = DealEntry.of(record)
+        series.add(Entered(dealer=series.dealer, deal=cells, digest=rules.digest))
         totals.append(dict(series.totals))
         assert series.full is (points == 50)
     assert totals == [{"Ada": -24, "Bo": 0, "Cyd": -24}, {"Ada": -24, "Bo": 0, "Cyd": -72}]

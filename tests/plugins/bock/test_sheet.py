@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.as_confirmed import shown_series
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Misdealt, Struck
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
-from skatcore.records.schema import fields_of, row_of
 from skatcore.records.source import open_records
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
@@ -55,8 +55,8 @@ def enter(
 
 
 def write(series: Series, record: Record) -> None:
-    cells = {name: text for name, text in row_of(record).items() if text}
-    series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
+    cells = DealEntry.of(record)
+    series.add(Entered(dealer=series.dealer, deal=cells, digest=series.ruleset.digest))
 
 
 def test_xskat_bock_the_next_round_counts_double() -> None:
@@ -176,8 +176,8 @@ def test_a_corrected_deal_that_is_in_no_bock_round_any_more_is_shown_so_without_
     enter(series, 0, points=60)
     for number in (2, 3):
         enter(series, 0)
-        game = fields_of(replace(series.rows[-1].record, outcome=Outcome(80, 6, 18, 1)))
-        series.add(Corrected(number=number, game=game, digest=series.ruleset.digest, agreed=THREE))
+        game = DealEntry.of(replace(series.rows[-1].record, outcome=Outcome(80, 6, 18, 1)))
+        series.add(Corrected(number=number, deal=game, digest=series.ruleset.digest, agreed=THREE))
     assert [row.rules for row in series.rows] == [(), ("bock",), ("bock",)]
     series.add(Struck(number=1, agreed=THREE))
     shown = shown_series(series.items, StoreError("rules-broken"))
@@ -191,9 +191,9 @@ def test_a_bock_round_that_a_correction_brings_is_played_from_now_on() -> None:
     record = Record(
         1, series.rows[0].record.players, Seat.FOREHAND, Announcement("grand", Form(hand=True)), Outcome(70, 5, 18, 1)
     )
-    cells = {name: text for name, text in row_of(record).items() if text}
+    cells = DealEntry.of(record)
     digest = series.ruleset.digest
-    series.add(Corrected(number=1, game=cells, digest=digest, agreed=THREE))
+    series.add(Corrected(number=1, deal=cells, digest=digest, agreed=THREE))
     assert series.rows[1].own(series.rows[1].declarer) == 24
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
 
@@ -299,7 +299,7 @@ def test_xskat_bockevents_totals_of_everybody_whom_the_deal_moved(
     assert len(rule.after(rule.begin(3), row, 3).left) == rounds
 
 
-def cells(series: Series, number: int, played: tuple[int, int, bool]) -> dict[str, str]:
+def cells(series: Series, number: int, played: tuple[int, int, bool]) -> DealEntry:
     """A game for a deal that is dealt already: who (3: all passed), card points, Grand hand."""
     who, points, grand = played
     three = series.rows[number - 1].record.players
@@ -307,7 +307,7 @@ def cells(series: Series, number: int, played: tuple[int, int, bool]) -> dict[st
     if who < 3:
         announcement = Announcement("grand" if grand else "clubs", Form(hand=grand))
         record = Record(1, three, Seat(who), announcement, Outcome(points, 5, 18, 1))
-    return {name: text for name, text in row_of(record).items() if text}
+    return DealEntry.of(record)
 
 
 GAMES = st.tuples(st.integers(0, 3), st.sampled_from([50, 60, 70]), st.booleans())
@@ -331,7 +331,7 @@ def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
             enter(series, seat, "grand hand" if grand else "clubs", points=points)
         for number in turn:
             game, digest = cells(series, number, others[number - 1]), series.ruleset.digest
-            series.add(Corrected(number=number, game=game, digest=digest, agreed=FOUR))
+            series.add(Corrected(number=number, deal=game, digest=digest, agreed=FOUR))
         enter(series, 0)
     first, two = both
     assert first.totals == two.totals

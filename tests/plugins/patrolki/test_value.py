@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import game_fields
+from skatcore.club.sheet.deal_entry import Said
+from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.model.game import Ruling
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
@@ -204,6 +204,5 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
 @pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
-        given = ResultInput(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)
-        fields = game_fields(rules("pl-local"), ("A", "B", "C"), given)
-        assert int(fields["tricks"]) >= 5
+        said = Said(won=won, points=points, matadors=1)
+        assert outcome_of(rules("pl-local"), say("clubs", patrolki=5), said).tricks >= 5

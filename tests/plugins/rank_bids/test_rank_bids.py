@@ -14,8 +14,9 @@ from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.typed import read_act
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.deal_entry import Said
 from skatcore.club.sheet.entry_form import next_form
-from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.typed import bid_typed
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
@@ -150,7 +151,9 @@ def test_a_bid_is_read_by_its_name_in_any_language(ruleset: Ruleset, word: str) 
     series = begun(ruleset)
     player = series.active[0]
     for line in (f"{player} grand 1 bid {word}", f"{player} grand with 1 bid={word}"):
-        assert quick_fields(series, line)["bid"] == "4"
+        said = quick_deal(series, line).result
+        assert isinstance(said, Said)
+        assert said.bid == 4
     deal = Deal.shuffled(ruleset, 1)
     assert read_act(word, view_of(deal, Seat.MIDDLEHAND), (), Catalogue.of("en", ruleset)) == Bid(Seat.MIDDLEHAND, 4)
 
@@ -186,7 +189,7 @@ def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
         bid_typed(ruleset, "queens")
     assert "Karo, Herz, Pik, Kreuz, Grand" in words.error(caught.value)
     with pytest.raises(EntryError) as caught:
-        quick_fields(series, f"{series.active[0]} grand 1 bid queens")
+        quick_deal(series, f"{series.active[0]} grand 1 bid queens")
     assert "'queens' kann hier nicht gereizt werden" in words.error(caught.value)
     overbid = value(ruleset, Announcement("hearts"), Outcome(61, 6, 4, 1))
     assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("not-won", deciding_reasons(overbid.reasons)))

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from plugins.spaltarsch import spaltarsch
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.bounds import scores
 from skatcore.model.game import Announcement, Form, Outcome, Ruling, Seat
 from skatcore.model.record import Record
 from skatcore.plugin import Aim
-from skatcore.records.schema import row_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.score import score
@@ -102,8 +102,8 @@ def begun(ruleset: Ruleset) -> Series:
 
 def enter(series: Series, points: int) -> int:
     record = Record(1, series.active, Seat.FOREHAND, CLUBS, Outcome(points, 5, 18, 1))
-    cells = {name: text for name, text in row_of(record).items() if text}
-    series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
+    cells = DealEntry.of(record)
+    series.add(Entered(dealer=series.dealer, deal=cells, digest=series.ruleset.digest))
     return series.rows[-1].own(series.rows[-1].record.players[0])
 
 

@@ -11,12 +11,12 @@ import pytest
 from plugins.suit_bids.suit_bids import RANKS, GameBid, SuitBids, rank
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Entered
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Held, Passed
-from skatcore.records.schema import row_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
@@ -103,8 +103,8 @@ def test_a_sheet_takes_games_that_were_bid_by_suit(own: Ruleset) -> None:
     series = begun(own)
     for deal in deals:
         record = deal.record(series.active)
-        fields = {name: text for name, text in row_of(record).items() if text}
-        series.add(Entered(dealer=series.dealer, game=fields, digest=own.digest))
+        fields = DealEntry.of(record)
+        series.add(Entered(dealer=series.dealer, deal=fields, digest=own.digest))
         row = series.rows[-1]
         assert row.record.outcome == record.outcome
         scored = deal.scored()

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.model.record import Record
-from skatcore.records.schema import row_of
 from skatcore.records.source import open_records
 from support.games import rules
 
@@ -34,7 +34,7 @@ def test_a_sheet_of_a_run_of_xskat_comes_to_its_totals(run: str, profile: str) -
     begun = Begun(players=players, profile=profile, digest=ruleset.digest, text="")
     series = Series(ruleset, begun)
     for game in games:
-        cells = {name: text for name, text in row_of(game).items() if text}
-        series.add(Entered(dealer=series.dealer, game=cells, digest=ruleset.digest))
+        cells = DealEntry.of(game)
+        series.add(Entered(dealer=series.dealer, deal=cells, digest=ruleset.digest))
     assert series.counted == len(games)
     assert [series.totals[f"Computer{number}"] for number in (1, 2, 3)] == totals

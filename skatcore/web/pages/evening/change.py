@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from skatcore.club.roles import Action
 from skatcore.club.sheet.checks import is_own_slip
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entry import check_deal, deal_change
 from skatcore.club.sheet.entry_form import EntryForm, changed_form
 from skatcore.club.sheet.item_parts import Author
@@ -17,7 +18,7 @@ from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.entry_preview import preview_data
@@ -62,8 +63,8 @@ async def _fields(visit: Visit, kind: str) -> Response:
 def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent, author: Author) -> dict[str, Any]:
     number, series = visit.number("deal"), sheet.series
     form, there = _form(sheet, number, kind), series.rows[number - 1 : number]
-    before = {} if form.before is None else tapped_of(series.ruleset, form.before)
-    item = deal_change(series, KINDS[kind], number, {}, by=author)
+    before = {} if form.before is None else tapped_of(series.ruleset, series.rows[number - 1].record)
+    item = deal_change(series, KINDS[kind], number, DealEntry(players=form.at.active), by=author)
     tapped = form.fitting(sent.form) if sent.fields else before
     return {
         "kind": kind,
@@ -88,7 +89,7 @@ def _preview(
     try:
         official = sent.form.get("official", "")
         by = {"official": official} if official else {"agreed": series.seats(number)[1]}
-        item = deal_change(series, KINDS[kind], number, fields_tapped(series, form, tapped), **by)
+        item = deal_change(series, KINDS[kind], number, deal_tapped(series, form, tapped), **by)
         return DealPreview(preview_data(preview(series, item), words))
     except MISTAKES as error:
         field, why = field_of(error), mistake_text(error, words)
@@ -100,9 +101,9 @@ async def _change(visit: Visit, kind: str) -> Response:
 
     def made(sheet: StoredSheet) -> Corrected | Inserted:
         series = sheet.series
-        game = fields_tapped(series, _form(sheet, number, kind), sent.form)
+        deal = deal_tapped(series, _form(sheet, number, kind), sent.form)
         agreement = sent.agreement(series.seats(number)[1])
-        return sent.named(deal_change(series, KINDS[kind], number, game, **agreement))
+        return sent.named(deal_change(series, KINDS[kind], number, deal, **agreement))
 
     try:
         item = await write(visit, made)

@@ -8,13 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.checks import WRITTEN, is_own_slip
+from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entry import Turn, deal_change, entry
 from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
 from skatcore.club.sheet.items import Corrected
-from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.refusal import Refused
-from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,10 +74,10 @@ def form_of(series: Series, sent: SentDeal) -> EntryForm:
 def item_of(series: Series, sent: SentDeal, author: Author) -> Entered | Corrected:
     """The item that writes a deal with a link: the next one, or a correction of the newest; `Taken` as `form_of`."""
     form = form_of(series, sent)
-    game = fields_tapped(series, form, sent.tapped)
+    deal = deal_tapped(series, form, sent.tapped)
     if sent.entry:
-        return deal_change(series, Corrected, len(series.rows), game, key=sent.key, by=author)
-    return entry(series, game, form.at).model_copy(update={"by": author})
+        return deal_change(series, Corrected, len(series.rows), deal, key=sent.key, by=author)
+    return entry(series, deal, form.at).model_copy(update={"by": author})
 
 
 def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:
@@ -91,7 +91,7 @@ def slip_form(series: Series, author: Author) -> EntryForm | None:
     row = series.rows[-1] if series.rows else None
     if row is None or row.standing.gone or row.players != series.players:
         return None
-    item = deal_change(series, Corrected, row.number, fields_of(row.record), by=author)
+    item = deal_change(series, Corrected, row.number, DealEntry.of(row.record), by=author)
     return changed_form(series, row.number) if is_own_slip(series, item) else None
 
 

@@ -42,14 +42,15 @@ def upgrade() -> None:
 def _upgrade(connection: sa.Connection, table: Any, log: int, rows: list[Any], texts: dict[int, str]) -> None:
     from skatcore.club.log import AS_WRITTEN
     from skatcore.club.storage.log_table import ONCE
-    from skatcore.club.storage.upgrades import STEPS
+    from skatcore.club.storage.upgrades import STEPS, upgraded
 
     rules = rows[0][3]
     try:
         data = [json.loads(body) for _, _, body, _ in rows]
         data[0]["text"] = texts[rules]
         data = STEPS[1](data)
-        items = table.log_of([table.item.validate_python(item, context=AS_WRITTEN) for item in data], "").items
+        present = upgraded(data, 2)
+        items = table.log_of([table.item.validate_python(item, context=AS_WRITTEN) for item in present], "").items
         bodies = [item.model_dump_json(exclude=ONCE) for item in items]
         outline = items[0].outline and items[0].outline.model_dump_json()
     except Exception:  # noqa: BLE001 - damaged, or not to be judged here: it is kept as far as it is known
