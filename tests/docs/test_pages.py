@@ -56,8 +56,7 @@ def test_a_page_has_one_heading_and_short_lines(page: Path) -> None:
 
 @each_page
 def test_a_page_speaks_of_players_as_they(page: Path) -> None:
-    prose = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-    assert re.findall(r".*\b(?:he|his|him|himself)\b.*", prose, re.IGNORECASE) == []
+    assert re.findall(r".*\b(?:he|his|him|himself)\b.*", page.read_text("utf-8"), re.IGNORECASE) == []
 
 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")

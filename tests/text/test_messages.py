@@ -39,6 +39,8 @@ FOLDERS: Final = (CORE, *(Path(str(import_module(f"skatcore_{name}").__file__)).
 FILES: Final = [
     file for folder in FOLDERS for file in sorted({*folder.rglob("en.toml"), *folder.glob("locale/en/**/*.toml")})
 ]
+VARIANTS: Final = sorted((Path(__file__).parents[2] / "variants").rglob("*.toml"))
+HE: Final = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 of_every_file: Final = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: "/".join(file.parts[-3:]).removesuffix(".toml")
 )
@@ -73,9 +75,21 @@ def test_no_message_is_in_two_files(language: str) -> None:
 @of_every_file
 def test_players_are_they_in_english(file: Path) -> None:
     """But for words that are typed: ``said.by.declarer``, ``find.bid-taken-back``."""
-    he = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
     texts = messages(file, "en").items()
-    assert [key for key, text in texts if he.search(text) and not key.startswith(("said.", "find."))] == []
+    assert [key for key, text in texts if HE.search(text) and not key.startswith(("said.", "find."))] == []
+
+
+@pytest.mark.parametrize("file", VARIANTS, ids=lambda file: file.stem)
+def test_players_are_they_in_the_english_of_profiles(file: Path) -> None:
+    assert [text for text in _english(tomli.loads(file.read_text("utf-8"))) if HE.search(text)] == []
+
+
+def _english(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from (text for key, text in value.items() if key == "en" and isinstance(text, str))
+        value = list(value.values())
+    if isinstance(value, list):
+        yield from (text for each in value for text in _english(each))
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
