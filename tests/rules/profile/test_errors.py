@@ -262,7 +262,7 @@ def test_the_list_of_profiles_names_a_missing_plugin_once(
         list_profiles(ListProfiles(lang="en", fmt=Format.table))
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == len(set(lines))
-    assert [line for line in lines if line.startswith("isko.toml")] == lines[:1]
+    assert [line for line in lines if line.startswith("isko/profile.toml")] == lines[:1]
     assert all("plugin 'isko'" in line for line in lines)
     with pytest.raises(SystemExit):
         check_profiles(CheckFiles(lang="en", fmt=Format.table, files=("isko", "pub", "pl-local")))
