@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.profile.find import profiles_in
 
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"
@@ -69,7 +70,7 @@ class Pack:
 
     def profiles(self) -> tuple[str, ...]:
         """The ids in the pack, without the pack's name."""
-        return tuple(sorted(path.stem for path in self.folder.glob("*.toml")))
+        return profiles_in(self.folder)
 
 
 @dataclass(frozen=True)

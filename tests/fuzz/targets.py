@@ -18,9 +18,10 @@ from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
+from support.plugins import profile_text
 
 from .commands import CommandError, skat
 from .mutation import mutated
@@ -36,7 +37,7 @@ class Profiles(Target):
     name = "profiles"
 
     def make_seeds(self) -> Sequence[bytes]:
-        texts = [(bundled_folder() / f"{name}.toml").read_bytes() for name in bundled()]
+        texts = [profile_text(name).encode() for name in bundled()]
         child = b'[profile]\nid = "damaged"\ntitle.en = "Damaged"\nextends = "%s"\nplugins = [%s]\n'
         houses = [
             child % (b"isko", b'"ramsch", "bock", "kontra"')

@@ -14,9 +14,10 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from skatcore.records.samples import SAMPLES, sample
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.web.rule_sets import packed
 from skatcore.web.security.keys import COOKIE
+from support.plugins import profile_text
 
 from .mutation import NASTY, mutated
 from .web_world import SeenForm, World
@@ -85,7 +86,7 @@ class Requests:
         self._world = world
         self._files = [
             *(sample(name).read_bytes()[:6000] for name in SAMPLES),
-            *((bundled_folder() / f"{name}.toml").read_bytes() for name in bundled()[:4]),
+            *(profile_text(name).encode() for name in bundled()[:4]),
             b"name;Mannschaft\nJ\xc3\xbcrgen;\n",
         ]
         self._files += [gzip.compress(self._files[0]), gzip.compress(b"0" * 3_000_000)]

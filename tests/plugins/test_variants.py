@@ -21,13 +21,14 @@ from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_model import Options, options_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Reading, Text
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from support.plugins import profile_text
 
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -176,8 +177,8 @@ POLISH_DIFFERENCES = {
 
 
 def tables(name: str) -> dict[str, Any]:
-    """The raw tables of one bundled file."""
-    return tomllib.loads((bundled_folder() / f"{name}.toml").read_text("utf-8"))
+    """The raw tables of one bundled profile."""
+    return tomllib.loads(profile_text(name))
 
 
 def leaves(model: Options | None, before: str = "") -> dict[str, Any]:

@@ -12,8 +12,9 @@ from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.option_form import OptionForm
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
+from support.plugins import profile_text
 
 REGISTRY = Registry.installed().only(())
 HEADER = {"id": "club", "title": {"en": "Club"}}
@@ -32,7 +33,7 @@ def read(text: str) -> Draft:
 
 @pytest.mark.parametrize("name", bundled())
 def test_a_bundled_profile_stays_what_it_is(name: str) -> None:
-    draft = read((bundled_folder() / f"{name}.toml").read_text("utf-8"))
+    draft = read(profile_text(name))
     text = draft.text()
     assert parse_ruleset(text, REGISTRY).digest == load_ruleset(name, REGISTRY).digest
     assert read(text).text() == text
@@ -122,7 +123,7 @@ def test_the_order_of_a_list_without_order_is_no_change() -> None:
 
 
 def test_a_changed_option_keeps_neither_its_clause_nor_its_reading() -> None:
-    draft = read((bundled_folder() / "pub.toml").read_text("utf-8"))
+    draft = read(profile_text("pub"))
     moved = draft.answered({"plugin.ramsch.skat-to": "loser", "plugin.ramsch.times": 2})
     ruleset = parse_ruleset(moved.text(), REGISTRY)
     assert [ruleset.cite(f"plugin.ramsch.{key}") for key in ("skat-to", "times", "march")] == ["", "", "Skat-Palast"]
@@ -131,7 +132,7 @@ def test_a_changed_option_keeps_neither_its_clause_nor_its_reading() -> None:
 
 
 def test_a_plugin_that_is_switched_off_takes_what_is_said_of_it_along() -> None:
-    draft = read((bundled_folder() / "pub.toml").read_text("utf-8")).answered({"auction.all-pass": "passed-in"})
+    draft = read(profile_text("pub")).answered({"auction.all-pass": "passed-in"})
     without = draft.on("isko", [name for name in draft.foundation.plugins if name != "ramsch"], REGISTRY)
     assert parse_ruleset(without.text(), REGISTRY).digest == load_ruleset("isko", REGISTRY).digest
 

@@ -14,6 +14,7 @@ from skatcore.rules.contributions import Context, Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.find import find
 from skatcore.rules.registry import BUNDLED, Offer, Registry
 from skatcore.rules.ruleset import Ruleset
 from support.games import house
@@ -117,6 +118,11 @@ def bundled_registry() -> Registry:
         for name, offers in Registry.installed().plugins.items()
     }
     return Registry({name: own for name, own in offers.items() if own})
+
+
+def profile_text(name: str) -> str:
+    """The whole text of a bundled profile, however many files have it."""
+    return find(name, Registry({})).text
 
 
 def load(where: Registry, *names: str, text: str = "") -> Ruleset:

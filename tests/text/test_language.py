@@ -15,16 +15,16 @@ from skatcore.play.events import Announced, Bid, Discarded, Passed, TookSkat
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import word_files
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
+from support.plugins import profile_text
 
 
 @cache
 def isko() -> Ruleset:
     """The rule set of the code."""
-    return parse_ruleset((bundled_folder() / "isko.toml").read_text(encoding="utf-8"))
+    return parse_ruleset(profile_text("isko"))
 
 
 def reasons_text(language: str, contract: str, form: Form, outcome: Outcome, ruleset: Ruleset | None = None) -> str:

@@ -15,7 +15,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.views.differences import difference_report
 from skatcore.views.option_words import sections, worded_differences
 from skatcore.views.played_games import played_games
@@ -23,6 +23,7 @@ from skatcore.web.rule_lists import named_in
 from skatcore.web.rule_sets import packed
 from skatcore.web.words import words_of
 from support.each import IN_TURN
+from support.plugins import profile_text
 from support.web import site_of, with_key
 
 HOUSE = """
@@ -128,7 +129,7 @@ def test_what_is_no_rule_set_is_one_sentence(client: TestClient, name: str) -> N
 
 def test_a_profile_is_downloaded_as_written_and_whole(client: TestClient) -> None:
     written = client.get("/rules/toml?rules=pub")
-    assert written.text == (bundled_folder() / "pub.toml").read_text("utf-8")
+    assert written.text == profile_text("pub")
     assert "pub.toml" in written.headers["content-disposition"]
     whole = client.get("/rules/toml?rules=pub&resolved=1").text
     assert "extends" not in whole.partition("[games")[0]

@@ -15,8 +15,8 @@ from skatcore.model.files import TooLarge, read_limited
 from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseState, CountedClauses, Entry, SourceError
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.chain import chain
-from skatcore.rules.profile.files import MOST_BYTES, Layer, read_layer
-from skatcore.rules.profile.find import bundled_folder, find
+from skatcore.rules.profile.files import MOST_BYTES, Layer, read_layer, read_profile
+from skatcore.rules.profile.find import bundled_folder, find, profile_file
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Registry
@@ -121,13 +121,13 @@ def read_list(path: Path, profile: str, words: TopicWords) -> ClauseList:
         layer = read_layer(path, f"{FOLDER}/{path.name}")
     except ProfileError as error:
         return ClauseList(profile, 0, (), problems=error.problems)
-    return _FileOfClauses(layer, words, _labels(path.parents[1] / path.name)).listed(profile)
+    return _FileOfClauses(layer, words, _labels(profile_file(path.parents[1], path.stem))).listed(profile)
 
 
 def _labels(path: Path) -> tuple[str, ...]:
     """The labels of the sources in a profile's file, the longest first."""
     with suppress(ProfileError):
-        sources = read_layer(path, path.name).tables.get("source")
+        sources = read_profile(path, path.name).tables.get("source")
         if isinstance(sources, list):
             labels = (str(source.get("label", "")) for source in sources if isinstance(source, dict))
             return tuple(sorted(filter(None, labels), key=len, reverse=True))

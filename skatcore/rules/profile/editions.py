@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import tomli
 
-from skatcore.rules.profile.find import bundled_folder
+from skatcore.rules.profile.find import bundled, bundled_folder, profile_file
 
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Header
@@ -29,7 +29,7 @@ def editions(code: str = CODE) -> Mapping[str, dt.date]:
     >>> list(editions())[0]
     'isko'
     """
-    headers = {path.stem: _header(path) for path in bundled_folder().glob("*.toml")}
+    headers = {name: _header(profile_file(bundled_folder(), name)) for name in bundled()}
     found = ((header["in-force"], name) for name, header in headers.items() if header.get(_KEY) == code)
     return {name: begins for begins, name in sorted(found)}
 

@@ -1,4 +1,4 @@
-"""Profile files: read within limits, and parsed."""
+"""Profile files, read within limits and parsed; a large profile is a folder of several."""
 
 from __future__ import annotations
 
@@ -14,24 +14,28 @@ from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.positions import dotted, outwards, places
 
-#: The largest bundled profile has a fifth of this many bytes.
+#: The largest bundled profile has half of this many bytes.
 MOST_BYTES: Final = 256 * 1024
 #: No section nests deeper than four tables.
 MOST_DEPTH: Final = 12
-#: The largest bundled profile has a fifth of this many keys and list elements.
+#: The largest bundled profile has three quarters of this many keys and list elements.
 MOST_VALUES: Final = 4000
 #: Whole numbers of TOML have 64 bits.
 MOST_NUMBER: Final = 2**63
 #: A dotted key with more steps takes long to parse; the parser's effort grows with its square.
 LONG_KEY: Final = 40
+#: The file of a folder that is a profile, and those beside it with some of its tables.
+PROFILE: Final = "profile.toml"
+PARTS: Final = ("sources.toml", "options.toml", "clauses.toml", "terms.toml", "readings.toml")
 _LONG_KEY: Final = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{LONG_KEY}}}""")
 
 
 @dataclass(frozen=True)
 class Layer:
-    """One file of a chain of profiles: its name for messages, its text, its raw tables.
+    """One profile of a chain: its file's name for messages, its text, its raw tables.
 
     ``known_as`` is the name by which everybody finds it who has it installed; empty for others.
+    A profile in several files has them as ``parts``, the main one first; its text is theirs together.
     """
 
     name: str
@@ -39,6 +43,12 @@ class Layer:
     tables: dict[str, Any]
     path: Path | None = None
     known_as: str = ""
+    parts: tuple[Layer, ...] = ()
+
+    @property
+    def stem(self) -> str:
+        """The id that its place gives it: the name of its folder or file; empty without a place."""
+        return "" if self.path is None else self.path.parent.name if self.parts else self.path.stem
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
@@ -48,6 +58,9 @@ class Layer:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
         if problem.line:
             return replace(problem, file=self.name)
+        if self.parts:
+            *_, section = "", *outwards(problem.key)
+            return next((part for part in self.parts if section in part.tables), self.parts[0]).located(problem)
         known = _places_by_key(self.text)
         place = next((known[key] for key in outwards(problem.key) if key in known), None)
         line, column = place or known.get("profile", (1, 1))
@@ -63,6 +76,44 @@ def read_layer(path: Path, name: str, known_as: str = "", *, may_be_empty: bool 
     """The TOML file at ``path``."""
     layer = parse_layer(read_file(path, name, MOST_BYTES), name, may_be_empty=may_be_empty)
     return replace(layer, path=path, known_as=known_as)
+
+
+def read_profile(path: Path, name: str, known_as: str = "") -> Layer:
+    """The profile at ``path``, with the files beside it if that is a ``profile.toml``.
+
+    Raises:
+        ProfileError: a file cannot be read, or two of them state the same table.
+    """
+    main = read_layer(path, name, known_as)
+    beside = [path.with_name(part) for part in PARTS if path.name == PROFILE and path.with_name(part).is_file()]
+    if not beside:
+        return main
+    folder = name.removesuffix(PROFILE) if name.endswith(PROFILE) else f"{name}/"
+    return _together((main, *(read_layer(file, f"{folder}{file.name}", may_be_empty=True) for file in beside)))
+
+
+def _together(parts: tuple[Layer, ...]) -> Layer:
+    main, *others = parts
+    tables, text = dict(main.tables), main.text
+    for part in others:
+        for section in part.tables.keys() & tables.keys():
+            twice = Problem("section-twice", section)
+            first = next(each for each in parts if section in each.tables).located(twice)
+            details = (("word", section), ("place", first.place))
+            raise ProfileError([part.located(replace(twice, details=details))])
+        if not _begins_with_table(part.text):
+            raise ProfileError([part.located(Problem.of("part-without-table"))])
+        tables |= part.tables
+        text = f"{text}\n{part.text}"
+    if len(text.encode()) > MOST_BYTES:
+        raise _refused(main.name, "file-too-large", expected=MOST_BYTES // 1024)
+    _refuse_endless(tables, main.name)
+    return replace(main, text=text, tables=tables, parts=parts)
+
+
+def _begins_with_table(text: str) -> bool:
+    lines = (line.lstrip() for line in text.splitlines())
+    return next((line for line in lines if line and not line.startswith("#")), "[").startswith("[")
 
 
 def read_file(path: Path, name: str, most: int) -> bytes:

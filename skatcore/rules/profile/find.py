@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.rules.problems import ProfileError, unknown
-from skatcore.rules.profile.files import Layer, read_layer
+from skatcore.rules.profile.files import PROFILE, Layer, read_profile
 
 #: ``pack/id``: neither part is a folder's way of writing itself.
 _PACK: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*")
@@ -32,7 +32,19 @@ def bundled() -> tuple[str, ...]:
     >>> "isko" in bundled()
     True
     """
-    return tuple(sorted(path.stem for path in bundled_folder().glob("*.toml")))
+    return profiles_in(bundled_folder())
+
+
+def profiles_in(folder: Path) -> tuple[str, ...]:
+    """The ids of the profiles in a folder: of files, and of folders with a ``profile.toml``."""
+    files = {path.stem for path in folder.glob("*.toml")}
+    return tuple(sorted(files | {path.parent.name for path in folder.glob(f"*/{PROFILE}")}))
+
+
+def profile_file(folder: Path, name: str) -> Path:
+    """The file of a profile in a folder, or the main one of its own folder."""
+    alone = folder / f"{name}.toml"
+    return alone if alone.is_file() else folder / name / PROFILE
 
 
 def available(registry: Registry) -> tuple[str, ...]:
@@ -53,19 +65,24 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     no paths.
     """
     if registry.files and name.endswith(".toml"):
-        return read_layer(Path(name) if beside is None else beside / name, name)
+        return read_profile(Path(name) if beside is None else beside / name, name)
     if _PACK.fullmatch(name):
         pack_name, _, profile = name.partition("/")
         pack = registry.pack(pack_name)
         if profile not in pack.profiles():
             known = [f"{pack_name}/{other}" for other in pack.profiles()]
             raise ProfileError([unknown("profile-unknown", name, known, key="")])
-        return read_layer(pack.folder / f"{profile}.toml", name, name)
+        return _installed(pack.folder, profile, name)
     if name in bundled():
-        path = bundled_folder() / f"{name}.toml"
-        return read_layer(path, path.name, name)
+        return _installed(bundled_folder(), name, name)
     # a path that is named outright, however it ends
     if registry.files and beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
-        return read_layer(Path(name), name)
+        return read_profile(Path(name), name)
     problem = "profile-unknown" if registry.files else "profile-not-installed"
     raise ProfileError([unknown(problem, name, available(registry), key="")])
+
+
+def _installed(folder: Path, profile: str, name: str) -> Layer:
+    """A profile of a folder, by the name under which it is installed."""
+    path = profile_file(folder, profile)
+    return read_profile(path, name if "/" in name else path.relative_to(folder).as_posix(), name)

@@ -15,9 +15,9 @@ from skatcore import bundled, load
 from skatcore.rules.build import checked_text, parse_ruleset
 from skatcore.rules.option_list import differing, options
 from skatcore.rules.profile.editions import CODE, default_profile, editions, in_force
-from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.resolved import resolved_toml
 from support.games import house
+from support.plugins import profile_text
 
 
 def test_the_edition_in_force_follows_from_the_day() -> None:
@@ -43,7 +43,7 @@ def test_one_edition_is_in_force_on_a_day(day: date) -> None:
 
 
 def test_an_edition_is_no_other_rule_set() -> None:
-    text = (bundled_folder() / "isko.toml").read_text("utf-8")
+    text = profile_text("isko")
     undated = "\n".join(line for line in text.splitlines() if not line.startswith(("edition-of", "in-force")))
     assert parse_ruleset(undated).digest == load("isko").digest
 

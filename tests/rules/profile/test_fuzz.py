@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from skatcore.messages import LANGUAGES
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
 from support.games import PROFILES, house, toml
+from support.plugins import profile_text
 
 TEXTS = [
-    *((bundled_folder() / f"{name}.toml").read_text("utf-8") for name in bundled()),
+    *(profile_text(name) for name in bundled()),
     *(path.read_text("utf-8") for path in sorted(PROFILES.glob("*.toml"))),
 ]
 

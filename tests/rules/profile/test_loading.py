@@ -16,12 +16,13 @@ from skatcore import __version__
 from skatcore.rules import ruleset
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, built, house, play, ramsch, rules, toml
+from support.plugins import profile_text
 
 
 def kinds(text: str) -> list[str]:
@@ -81,7 +82,7 @@ def test_there_is_no_silent_parent() -> None:
 
 
 def test_a_root_may_stand_alone() -> None:
-    text = (bundled_folder() / "isko.toml").read_text("utf-8")
+    text = profile_text("isko")
     assert parse_ruleset(text).digest == rules("isko").digest
 
 
@@ -309,10 +310,8 @@ def test_digest_is_the_same_for_the_same_rules_whatever_the_file_looks_like() ->
 
 @pytest.mark.parametrize("name", EVERY)
 def test_digest_does_not_change_with_a_rewritten_file(name: str) -> None:
-    path = bundled_folder() / f"{name}.toml"
-    if not path.is_file():
-        path = Path(__file__).parents[2] / "support" / "profiles" / f"{name}.toml"
-    tables = tomllib.loads(path.read_text("utf-8"))
+    other = Path(__file__).parents[2] / "support" / "profiles" / f"{name}.toml"
+    tables = tomllib.loads(profile_text(name) if name in bundled() else other.read_text("utf-8"))
 
     def mixed(table: dict[str, object]) -> dict[str, object]:
         keys = sorted(table)
@@ -404,7 +403,7 @@ def test_loading_equals_parsing_equals_the_profile(name: str) -> None:
     registry = Registry.installed()
     profile = load_ruleset(name, registry).profile
     assert profile == load_ruleset(name).profile
-    text = (bundled_folder() / f"{name}.toml").read_text("utf-8")
+    text = profile_text(name)
     assert parse_ruleset(text, registry).core == profile.core
     assert parse_ruleset(text).digest == load_ruleset(name).digest
 
