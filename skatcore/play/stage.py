@@ -125,7 +125,7 @@ class Stage(Generic[ActT]):
     def alters_card_play(self) -> bool:
         """Whether more than hands, led card and the contract's order say how cards are played.
 
-        What plays cards by tables alone (`skatcore.analysis.playouts`) refuses a rule set with such a stage.
+        What searches cards by tables alone leaves such a stage out, and says so (`unsearched`).
         One that denies, watches or takes cards counts as such unless it says otherwise here.
         """
         return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds

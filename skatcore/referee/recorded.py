@@ -13,7 +13,7 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.events import Act, Bid, Cards, Passed
 from skatcore.play.result import announced_in
-from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
+from skatcore.play.stages.rulings import Ruled
 from skatcore.referee.case import FactsMissing
 from skatcore.referee.checks import known_facts
 from skatcore.referee.common_facts import BY, CARDS_HELD, HANDS, SECOND_LED
@@ -125,19 +125,6 @@ def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
         if facts is not None:
             return kind.key, {BY.key: act.seat.key, **facts}
     return None
-
-
-def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
-    """The rulings on each claim and concession in a deal, with the number of its event.
-
-    The outcome that the deal stored has no influence on it.
-    """
-    for number, act in enumerate(deal.events):
-        if isinstance(act, ShowedCards | Resigned):
-            before = deal.undone(len(deal.events) - number)
-            incident = incident_in(before, act)
-            if incident is not None:
-                yield number, judge_in(before, *incident)
 
 
 def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:

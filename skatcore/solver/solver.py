@@ -153,19 +153,6 @@ class Solver:
             guess = value
         return values
 
-    def cards_reaching(self, position: PlayPosition, need: int) -> int:
-        """The cards after which the gaining seats still get ``need``, as a set.
-
-        Raises:
-            TooManySearched: the bound was reached.
-        """
-        reaching = 0
-        for card in _cards(self.legal(position)):
-            gain, following = self.played(position, card)
-            if gain >= 0 and self.at_least(following, max(need - gain, 0)):
-                reaching |= 1 << card
-        return reaching
-
     def line(self, position: PlayPosition) -> list[tuple[int, int]]:
         """Best play of both sides to the end: seats and cards."""
         line: list[tuple[int, int]] = []

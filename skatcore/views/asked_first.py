@@ -27,10 +27,10 @@ from skatcore.views.ruling import headline, ruling_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from skatcore.analysis.game_table.session import GameTable
     from skatcore.model.game import Seat
     from skatcore.play.deal import Deal
     from skatcore.play.events import Act
+    from skatcore.table.session import GameTable
     from skatcore.text.catalogue import Catalogue
 
 #: What is tried of a claim: that it holds, that it does not, and that the others agree or not.

@@ -14,10 +14,10 @@ from skatcore.views.deal_text import Names, act_text, result_text
 from skatcore.views.ruling import ruling_text, would_be
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.seen import SeenClaim, SeenOffer, SeenTable
-    from skatcore.analysis.game_table.session import GameTable
     from skatcore.model.refusal import Refusal
     from skatcore.play.view import View
+    from skatcore.table.seen import SeenClaim, SeenOffer, SeenTable
+    from skatcore.table.session import GameTable
     from skatcore.text.catalogue import Catalogue
 
 #: Places at a table at which the others sit to the left and to the right.

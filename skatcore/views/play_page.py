@@ -98,7 +98,7 @@ class PlayPage:
     """Everything that a page shows one place of the table.
 
     ``places`` are in the order of the table; ``hand`` as players hold it; ``lays`` is how many cards are to be laid
-    away together, with `skatcore.analysis.game_table.tokens.discard_token`. ``commands`` are what may be done
+    away together, with `skatcore.table.tokens.discard_token`. ``commands`` are what may be done
     in addition to ``groups``; ``from_hand`` says that all games there are played without the skat; ``waits`` says that
     it does not go on without this place. ``events`` and ``played`` count what has happened and the cards that were
     played; ``before`` is the trick before this one as all have seen it fall, ``winner`` the place that took it.

@@ -6,13 +6,13 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.game_table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
-from skatcore.analysis.game_table.tokens import token_of
 from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Dealt, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.rules.contributions import Aim
+from skatcore.table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
+from skatcore.table.tokens import token_of
 from skatcore.views.deal_text import act_text, in_order, result_text, tricks_table
 from skatcore.views.play_log import log_lines, notice_texts, offer_texts, place_names, seat_names_at
 from skatcore.views.play_page import (
@@ -28,9 +28,9 @@ from skatcore.views.play_page import (
 from skatcore.views.ruling import ruling_text
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.seen import SeenTable
     from skatcore.play.deal import Deal
     from skatcore.play.view import View
+    from skatcore.table.seen import SeenTable
     from skatcore.text.catalogue import Catalogue
 
 #: Bids that stand first; who wants to skip more of them finds them behind these.

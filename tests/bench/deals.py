@@ -1,16 +1,12 @@
-"""How quickly deals are played: by the engine, by the kernel, by the nearest other engine."""
+"""How quickly deals are played: by the engine, and by the nearest other engine."""
 
 from __future__ import annotations
 
 import functools
 import random
-import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-import numpy as np
-
-from skatcore.analysis.playouts.kernel import Deals, Kernel
 from skatcore.analysis.simulate import simulate
 from skatcore.model.game import Seat
 from skatcore.model.processes import cores
@@ -73,34 +69,6 @@ def _play(ruleset: Ruleset, seeds: Iterable[int], dice: random.Random, auction: 
             deal.do(actions[int(dice.random() * len(actions))])
 
 
-def kernel(sizes: Sizes) -> list[Row]:
-    """Ten tricks of random cards on one core, by compiled code and by the same code as it stands."""
-    ruleset = load_ruleset("isko")
-    compiled, bare = Kernel(ruleset), Kernel(ruleset, compile=False)
-    few = max(1, sizes.played_out // 100)
-    slow = few / quickest(functools.partial(bare.play, _made(bare, few)), 3)
-    what, target = "random play of ten tricks, compiled", Target(1, at_least=True)
-    unit = "million play-outs/s"
-    second = Row(
-        "kernel",
-        "the same without numba",
-        slow,
-        "play-outs/s",
-        Target(10_000, at_least=True),
-        f"{few:,} deals, one core",
-    )
-    if not compiled.fast:
-        why = 'numba is not installed: pip install "skatcore[fast]"'
-        return [Row("kernel", what, None, unit, target, why), second]
-    begin = time.perf_counter()
-    compiled.play(_made(compiled, 1))
-    first = time.perf_counter() - begin
-    many = _made(compiled, sizes.played_out)
-    rate = sizes.played_out / quickest(functools.partial(compiled.play, many), 3)
-    detail = f"{rate / slow:,.0f} times those without numba; {first:.2f} s before the first"
-    return [Row("kernel", what, rate / 1e6, unit, target, detail), second]
-
-
 def simulating(sizes: Sizes) -> list[Row]:
     """Deals of three sensible players under each bundled profile: on one core, then on all."""
     rulesets = [load_ruleset(name) for name in bundled()]
@@ -118,16 +86,3 @@ def simulating(sizes: Sizes) -> list[Row]:
 
 def _simulating(rulesets: Sequence[Ruleset], count: int, jobs: int | None = None) -> Callable[[], object]:
     return functools.partial(simulate, rulesets, deals=count, seed=SEED, jobs=jobs)
-
-
-def _made(kernel: Kernel, count: int) -> Deals:
-    """Random deals in every game with a declarer, forehand leading."""
-    dice = np.random.default_rng(SEED)
-    cards = dice.permuted(np.tile(np.arange(32), (count, 1)), axis=1)[:, :30]
-    return Deals(
-        hands=(1 << cards.reshape(count, 3, 10)).sum(axis=2),
-        game=dice.integers(0, (~kernel.tables.shared).sum(), count),
-        declarer=dice.integers(0, 3, count),
-        leader=np.zeros(count, np.int64),
-        seed=np.arange(count, dtype=np.uint64),
-    )

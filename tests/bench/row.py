@@ -73,7 +73,6 @@ class Sizes:
     loaded: int
     dealt: int
     simulated: int
-    played_out: int
     appended: int
     seated: int
     claims: int
@@ -97,7 +96,6 @@ FULL: Final = Sizes(
     loaded=1_000,
     dealt=200,
     simulated=60,
-    played_out=1_000_000,
     appended=10_000,
     seated=1_000,
     claims=2_000,
@@ -120,7 +118,6 @@ QUICK: Final = Sizes(
     loaded=1,
     dealt=5,
     simulated=1,
-    played_out=500,
     appended=10,
     seated=100,
     claims=10,

@@ -26,7 +26,7 @@ from skatcore.scoring.value import value
 from . import games_written
 from .archives import archive
 from .claims import claims
-from .deals import deals, kernel, simulating, skaty
+from .deals import deals, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
@@ -194,7 +194,6 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "help": helping,
     "deals": deals,
     "skaty": skaty,
-    "kernel": kernel,
     "simulate": simulating,
     "workers": workers,
     "claims": claims,

@@ -22,10 +22,6 @@ from compat.make_0_2_rules import played
 from compat.outline import outline
 from compat.test_going_on import table_shown
 from skatcore import load
-from skatcore.analysis.game_table.commands import UNDO, send
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.game_table.stored import as_json
 from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.roles import Role
@@ -43,6 +39,10 @@ from skatcore.rules.foundation import Foundation
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
+from skatcore.table.commands import UNDO, send
+from skatcore.table.parts import TablePlace
+from skatcore.table.session import GameTable
+from skatcore.table.stored import as_json
 from skatcore.testing.sample import sample_of
 from skatcore.views.games import game_data
 from support.commands import invoke

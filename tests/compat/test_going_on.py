@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from compat.outline import differences
-from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.game_table.stored import from_json
 from skatcore.club.access import Access
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.item_parts import Author
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.option_list import options
+from skatcore.table.session import GameTable
+from skatcore.table.stored import from_json
 from support.commands import Skat
 from support.table_play import to_the_end
 

@@ -9,6 +9,7 @@ they must differ where the defenders give up a schneider by card points that nob
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,11 +17,26 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Played
 from skatcore.play.settlement import Settled
-from skatcore.referee.recorded import judge_in, ruled, rulings_in
+from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.referee.judge import Judged
+from skatcore.referee.recorded import incident_in, judge_in, ruled
 from support.games import rules
 from support.record_lines import GAMES, again, blocks, line
 
 ISKO = rules("isko")
+
+
+def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
+    """The rulings on each claim and concession in a deal, with the number of its event.
+
+    The outcome that the deal stored has no influence on it.
+    """
+    for number, act in enumerate(deal.events):
+        if isinstance(act, ShowedCards | Resigned):
+            before = deal.undone(len(deal.events) - number)
+            incident = incident_in(before, act)
+            if incident is not None:
+                yield number, judge_in(before, *incident)
 
 
 def test_on_the_skat_server_all_words_end_as_the_code_would_have_it() -> None:

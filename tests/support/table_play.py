@@ -10,16 +10,16 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from skatcore.analysis.game_table.commands import UNDO, send
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.game_table.tokens import discard_token
 from skatcore.model.cards import Card
 from skatcore.play.view import view_of
 from skatcore.referee.incident import Incident
 from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
+from skatcore.table.commands import UNDO, send
+from skatcore.table.parts import TablePlace
+from skatcore.table.seen import seen_from
+from skatcore.table.session import GameTable
+from skatcore.table.tokens import discard_token
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play_page import PlayPage
 from skatcore.views.play_table import play_page

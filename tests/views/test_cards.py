@@ -14,7 +14,7 @@ from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.rules.contributions import Words
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.cards.face import Face, card_name, index
-from skatcore.views.cards.sprite import card_svg, sprite
+from skatcore.views.cards.sprite import sprite
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "defs", "symbol", "g", "use", "path", "circle", "ellipse", "rect"}
@@ -66,19 +66,6 @@ def assert_harmless(drawing: ET.Element) -> None:
 def test_the_sprite_holds_each_card_once_and_nothing_that_a_strict_page_refuses(face: Face, language: str) -> None:
     assert list(symbols(face, language)) == [*(f"card-{card}" for card in DECK), "card-back"]
     assert_harmless(whole_deck(face, language))
-
-
-@FACES
-@IN_EACH_LANGUAGE
-def test_a_card_by_itself_brings_what_it_needs_and_its_name(face: Face, language: str) -> None:
-    words = Catalogue(language)
-    for card in DECK:
-        drawing = parsed(card_svg(card, face, words))
-        assert_harmless(drawing)
-        assert drawing.attrib["aria-label"] == card_name(card, face, words)
-        assert len(card_svg(card, face, words)) < 6_000
-    assert parsed(card_svg(None, face, words)).attrib["aria-label"] == words.text("card.back")
-    assert len({card_name(card, face, words) for card in DECK}) == 32
 
 
 @FACES
@@ -154,4 +141,3 @@ def test_a_language_may_have_letters_that_are_not_drawn_here() -> None:
     danish = Catalogue("en", [Words("en", {"index.jack": "Kn", "index.queen": "<&"})])
     texts = [text.text for text in parsed(sprite(Face.FRENCH, danish)).iter(f"{SVG}text")]
     assert texts == ["<&", "Kn"]
-    assert parsed(card_svg(Card.HQ, Face.FRENCH, danish)).attrib["aria-label"] == "queen of hearts"

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from skatcore.analysis.game_table.commands import meant_by, send
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
+from skatcore.table.commands import meant_by, send
+from skatcore.table.parts import TablePlace
+from skatcore.table.seen import seen_from
+from skatcore.table.session import GameTable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play_log import LogKind, place_names, refused_lines
 from skatcore.views.play_table import play_page

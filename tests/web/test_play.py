@@ -16,11 +16,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.analysis.game_table.stored import as_json
 from skatcore.analysis.players.budget import Budget
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.model.cards import Card
+from skatcore.table.stored import as_json
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.play_page import PlayPage, TableCard
 from skatcore.views.play_table import play_page

@@ -124,11 +124,6 @@ class DealReview:
         return turns[-1] if turns and not self.decided_at_end else None
 
     @property
-    def won_at_first(self) -> bool | None:
-        """Whether the game was won with best play before the first judged card."""
-        return None if self.won is None else self.need is not None and self.first >= self.need
-
-    @property
     def decided_at_end(self) -> bool:
         """Whether the game was given away by ending it before the last card."""
         if self.won is None:

@@ -10,9 +10,6 @@ from typing import Final
 
 from rich.text import Text
 
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.seen import SeenOffer, SeenTable, seen_from
-from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.players.hint import hint_for
 from skatcore.analysis.players.player import PlayerChoice
 from skatcore.cli.deals.commands import PlayGame
@@ -28,6 +25,9 @@ from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.play.state import Trick
 from skatcore.play.view import View
 from skatcore.rules.ruleset import Ruleset
+from skatcore.table.parts import TablePlace
+from skatcore.table.seen import SeenOffer, SeenTable, seen_from
+from skatcore.table.session import GameTable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.asked_first import asked_first
 from skatcore.views.deal_text import Names, act_text, hand_text, in_order

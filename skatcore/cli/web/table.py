@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.analysis.game_table.stored import from_json
 from skatcore.cli.files import write_out
 from skatcore.cli.output import FOUND, catalogue, refuse
 from skatcore.cli.sheet.session import store_at
@@ -14,11 +13,12 @@ from skatcore.club.errors import StoreError
 from skatcore.club.play_tables import StoredTables
 from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
+from skatcore.table.stored import from_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from skatcore.analysis.game_table.session import GameTable
+    from skatcore.table.session import GameTable
     from skatcore.text.catalogue import Catalogue
 
 

@@ -1,4 +1,4 @@
-"""Cards as SVG: all in one hidden drawing that a page refers to, or one card by itself.
+"""Cards as SVG: all in one hidden drawing that a page refers to.
 
 A page holds the sprite once and shows a card where it needs one::
 
@@ -9,14 +9,13 @@ Nothing in them is a style, a script or an address, so the strictest content-sec
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
 from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.face import Face, card_name, index
+from skatcore.views.cards.face import Face, index
 from skatcore.views.cards.figures import FIGURES
 from skatcore.views.cards.letters import letters
 from skatcore.views.cards.signs import FRENCH, GERMAN
@@ -55,18 +54,6 @@ def sprite(face: Face, words: Catalogue) -> str:
     parts = "".join(_parts(face, words).values())
     hidden = 'width="0" height="0" display="none" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{parts}</defs>{symbols}</svg>'
-
-
-def card_svg(card: Card | None, face: Face, words: Catalogue) -> str:
-    """One card by itself; for None one that lies face down."""
-    name = words.text("card.back") if card is None else card_name(card, face, words)
-    drawn = _back(face) if card is None else _drawn(card, face, words)
-    used = set(re.findall(r'href="#([^"]+)"', drawn))
-    parts = "".join(part for key, part in _parts(face, words).items() if key in used)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="card" viewBox="{VIEW}" role="img" '
-        f'aria-label="{escape(name)}"><defs>{parts}</defs>{drawn}</svg>'
-    )
 
 
 def _parts(face: Face, words: Catalogue) -> Mapping[str, str]:

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from starlette.responses import HTMLResponse, Response
 
-from skatcore.analysis.game_table.commands import NEXT_DEAL, SILENT, meant_by, send
-from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.game_table.tokens import discard_token
 from skatcore.analysis.players.hint import THOUGHT, hint_for
 from skatcore.club.roles import Action, Role
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.view import view_of
+from skatcore.table.commands import NEXT_DEAL, SILENT, meant_by, send
+from skatcore.table.session import GameTable
+from skatcore.table.tokens import discard_token
 from skatcore.views.asked_first import asked_first
 from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import refused_lines

@@ -10,13 +10,13 @@ from typing import Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.players.player import PlayerChoice, PlayerKind
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role
 from skatcore.model.names import written_name
+from skatcore.table.parts import TablePlace
+from skatcore.table.seen import seen_from
+from skatcore.table.session import GameTable
 from skatcore.views.play_log import place_names
 from skatcore.web.club import Club
 from skatcore.web.errors import NotFound

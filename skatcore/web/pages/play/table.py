@@ -8,11 +8,11 @@ from typing import Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable
 from skatcore.club.roles import Action, Role, may
 from skatcore.model.cards import Card
 from skatcore.rules.ruleset import Ruleset
+from skatcore.table.seen import seen_from
+from skatcore.table.session import GameTable
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.play_log import place_names

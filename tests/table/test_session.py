@@ -7,12 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from skatcore.analysis.game_table.commands import send
-from skatcore.analysis.game_table.parts import TablePlace
-from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.game_table.stored import as_json, from_json
-from skatcore.analysis.game_table.tokens import act_of, token_of
 from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
@@ -24,6 +18,12 @@ from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.find import bundled
+from skatcore.table.commands import send
+from skatcore.table.parts import TablePlace
+from skatcore.table.seen import seen_from
+from skatcore.table.session import GameTable
+from skatcore.table.stored import as_json, from_json
+from skatcore.table.tokens import act_of, token_of
 from support.computer_deals import given, won_by
 from support.games import house, rules
 from support.table_play import codes_in, codes_within, may_know, page_of, step, table_of, to_the_end, tokens_on

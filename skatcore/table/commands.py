@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.game_table.tokens import act_of
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.view import view_of
+from skatcore.table.tokens import act_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.session import GameTable
     from skatcore.play.events import Act
+    from skatcore.table.session import GameTable
 
 #: The words that are no actions of the deal.
 UNDO: Final = "undo"

@@ -10,9 +10,9 @@ from skatcore.play.stages.rulings import Ruled
 from skatcore.play.view import view_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.session import GameTable
     from skatcore.model.game import Seat
     from skatcore.play.deal import Deal
+    from skatcore.table.session import GameTable
 
 
 def before_last_act(table: GameTable, place: int) -> Deal:

@@ -9,22 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from skatcore.analysis.game_table.parts import OpenQuestion, TablePlace
-from skatcore.analysis.game_table.undo import before_last_act
 from skatcore.analysis.players.answers import settle
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.events import Act, Conceded, Dealt, Event, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
+from skatcore.table.parts import OpenQuestion, TablePlace
+from skatcore.table.undo import before_last_act
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.parts import SettledClaim
-    from skatcore.analysis.game_table.session import GameTable
     from skatcore.play.deal import Deal
     from skatcore.play.state import Trick
     from skatcore.referee.judge import Judged
     from skatcore.scoring.score import Scored
+    from skatcore.table.parts import SettledClaim
+    from skatcore.table.session import GameTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 Computers act by themselves until a person is to act, may say something unasked, or is asked to agree with a
 claim. The table holds every card and the seed they follow from: what a place may be given is in
-`skatcore.analysis.game_table.seen`.
+`skatcore.table.seen`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,6 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.game_table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
-from skatcore.analysis.game_table.tokens import token_of
-from skatcore.analysis.game_table.undo import before_last_act
 from skatcore.analysis.players.answers import asked_by, settle
 from skatcore.analysis.players.player import interjection
 from skatcore.model.game import Seat
@@ -27,6 +24,9 @@ from skatcore.play.table import Table
 from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal
 from skatcore.referee.recorded import incident_in
+from skatcore.table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
+from skatcore.table.tokens import token_of
+from skatcore.table.undo import before_last_act
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.answers import Answered

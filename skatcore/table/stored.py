@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.game_table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
-from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
+from skatcore.table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
+from skatcore.table.session import GameTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
