@@ -21,7 +21,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "Games and deals": ("comparing", "effect", "many-machines", "analyse", "records", "playing", "players"),
     "Best play": ("solve", "solver"),
     "Plugins and Python": (
-        "plugins", "hooks", "translating", "api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing", "design",
+        "plugins", "one-rule", "hooks", "translating", "api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing", "design",
     ),
 }  # fmt: skip
 TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)

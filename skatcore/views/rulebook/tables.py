@@ -10,13 +10,15 @@ from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
 from skatcore.model.game import Form
-from skatcore.referee.incident import Phase
+from skatcore.referee.incident import INCIDENTS, Incident, Phase
+from skatcore.referee.judge import is_silent, reading_of
 from skatcore.rules.contract import Aim, Contract
+from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.text.catalogue import FORMS, Catalogue
 from skatcore.views.rulebook.multipliers import matadors, multipliers, steps
-from skatcore.views.rulebook.unstated import without_consequence, without_rule
+from skatcore.views.rulesets import in_language
 from skatcore.views.table import CellKind, Column, DataTable
 
 #: Bids in a row of their table.
@@ -137,6 +139,39 @@ def _way(form: Form, contract: Contract, words: Catalogue) -> str:
     code = form.code if both else form.code.replace("H", "")
     said = " ".join(words.text(f"form.{word}") for letter, word in FORMS.items() if letter in code)
     return said or words.text("form.skat")
+
+
+def without_rule(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """The kinds of incidents of which the source says nothing, with the reading that the rule set follows."""
+    kinds: dict[str, list[str]] = {}
+    for incident in _incidents(phase, ruleset):
+        if is_silent(ruleset, incident):
+            reading = reading_of(ruleset, incident)
+            then = words.text("rulebook.table-agrees") if reading is None else _answer_of(reading, words)
+            kinds.setdefault(then, []).append(words.text(f"incident.{incident.key}"))
+    columns = Column("rulebook.incident"), Column("rulebook.then")
+    return DataTable.of(columns, (("; ".join(names), then) for then, names in kinds.items()))
+
+
+def without_consequence(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """The readings that hold where there is a rule and it does not say what follows.
+
+    That of the whole phase comes last.
+    """
+    found = (reading_of(ruleset, each) for each in _incidents(phase, ruleset) if not is_silent(ruleset, each))
+    readings = {reading.id: reading for reading in found if reading is not None}
+    general = [readings.pop(name) for name in (f"conduct-{phase.key}", "conduct") if name in readings]
+    columns = Column("rulebook.question"), Column("rulebook.then")
+    rows = ((in_language(each.question, words), _answer_of(each, words)) for each in (*readings.values(), *general))
+    return DataTable.of(columns, rows)
+
+
+def _incidents(phase: Phase, ruleset: Ruleset) -> Iterator[Incident]:
+    return (each for each in ruleset[INCIDENTS] if each.phase is phase and each.only_if(ruleset))
+
+
+def _answer_of(reading: Reading, words: Catalogue) -> str:
+    return in_language(next(each.text for each in reading.may if each.key == reading.chosen), words)
 
 
 #: Every table by its name.

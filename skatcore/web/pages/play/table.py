@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from starlette.responses import Response
 
 from skatcore.club.roles import Action, Role, may
 from skatcore.model.cards import Card
+from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
+from skatcore.referee.common_facts import BID, DECLARER, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICK, TRICKS_TAKEN
+from skatcore.referee.recorded import facts_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
+from skatcore.views.asked_first import knows_the_skat
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.play_log import place_names
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.ask_referee import referee_query
 from skatcore.web.pages.play.away import away_part
 from skatcore.web.pages.play.card_signs import face_of, signs_for
 from skatcore.web.pages.play.own_place import place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
+from skatcore.web.pages.referee.questions import FACT
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
 #: Where the others sit, seen from the player, one after the other.
 SIDES: Final = {3: ("own", "left", "right"), 4: ("own", "left", "top", "right")}
+#: What everybody at the table has seen, and what only a declarer knows who has taken the skat.
+_SEEN = (DECLARER, GAME, BID, POINTS_TAKEN, TRICKS_TAKEN, TRICK)
+_OWN = (MATADORS, SKAT_POINTS)
 
 
 def moment(table: GameTable) -> str:
@@ -135,7 +144,18 @@ async def ask_referee(visit: Visit) -> Response:
     await visit.check(scope, Action.SHOW)
     now, place = await visit.site.tables.now(scope.number), await place_of(visit, scope)
     seat = None if place is None else now.table.seat_of(place)
-    return visit.go(f"/referee?{referee_query(now.table.deal, seat, _name_of(visit, now.table.ruleset))}")
+    return visit.go(f"/referee?{_referee_query(now.table.deal, seat, _name_of(visit, now.table.ruleset))}")
+
+
+def _referee_query(deal: Deal, seat: Seat | None, rules: str) -> str:
+    """The address of the referee's page with the facts of a deal, as its query; hidden cards are not among them."""
+    facts = facts_of(deal)
+    pairs = [("p", rules)]
+    for fact in (*_SEEN, *(_OWN if knows_the_skat(deal, seat) else ())):
+        if facts.get(fact.key) is not None:
+            data = fact.as_data(facts[fact.key], deal.ruleset)
+            pairs += [(FACT + fact.key, str(part)) for part in (data if isinstance(data, list) else [data])]
+    return urlencode(pairs)
 
 
 ROUTES: Final = (
