@@ -22,6 +22,7 @@ from skatcore.club.contributions import (
     SeriesEvent,
     SeriesRule,
 )
+from skatcore.club.tournament.ties import TIE_BREAKS, StandingsLine, TieBreak
 from skatcore.lazy_names import lazy_names
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
 from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
@@ -270,9 +271,9 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Ruling", "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS",
     "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards",
     "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since",
-    "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step",
-    "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Tested",
-    "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered",
+    "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "StandingsLine", "State", "Step",
+    "Suit", "SuitOptions", "TIE_BREAKS", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Tested",
+    "Text", "TieBreak", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered",
     "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole", "Words", "Writes",
     "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in",
     "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of", "dealt_again",

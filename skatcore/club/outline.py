@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -16,6 +17,7 @@ import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.contributions import SCHEMES
+from skatcore.club.tournament.ties import TIE_BREAKS, TieBreak
 from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     CONTRACTS,
@@ -24,13 +26,16 @@ from skatcore.rules.contributions import (
     Aim,
     AllPass,
     Candidate,
+    Context,
     Contract,
     Situation,
     Step,
     Words,
 )
+from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.editions import CODE
 from skatcore.rules.profile.files import parse_layer
 from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
@@ -141,21 +146,48 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
         Contract(named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game, won_game=named.won_game)
         for named in outline.contracts
     )
+    profile = _profile(begun.text, begun.profile)
+    ties, tie_words = _tie_breaks(profile)
     return Ruleset(
-        profile=_profile(begun.text, begun.profile),
+        profile=profile,
         digest=begun.digest,
         contributions=MappingProxyType(
             {
                 CONTRACTS.name: tuple(contracts),
                 STEPS.name: tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
                 SCHEMES.name: tuple(_Scheme(key, limit) for key, limit in limits.items()),
+                TIE_BREAKS.name: tuple(ties),
             }
         ),
         plays=MappingProxyType({}),
         overbid=_NoRule(),
         all_pass=outline.all_pass,
-        words=(Words("en", names), *(Words(language, messages) for language, messages in outline.words.items())),
+        words=(
+            *tie_words,
+            Words("en", names),
+            *(Words(language, messages) for language, messages in outline.words.items()),
+        ),
     )
+
+
+def _tie_breaks(profile: Profile) -> tuple[list[TieBreak], list[Words]]:
+    """The tie-breaks of the code and of a profile's plugins that are still there, with their names.
+
+    Places follow from the results, also where nothing can be scored.
+    """
+    ties: list[TieBreak] = []
+    words: list[Words] = []
+    for name, calls in PluginSet({CODE, *profile.plugins}, Registry.installed()).plugins.items():
+        with suppress(ProfileError):
+            own = calls.contributions(TIE_BREAKS, Context(profile.core, profile.plugins.get(name)))
+            said = {message for tie in own for message in TIE_BREAKS.needs(tie)}
+            ties += own
+            words += [
+                Words(each.language, {key: text for key, text in each.messages.items() if key in said})
+                for each in calls.words()
+                if own
+            ]
+    return ties, words
 
 
 def _profile(text: str, name: str) -> Profile:

@@ -11,6 +11,7 @@ from typing import Final
 from skatcore.isko.announcement.advice import announce_level
 from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
 from skatcore.isko.tournament.schemes import skatcore_schemes
+from skatcore.isko.tournament.ties import TIES
 from skatcore.isko.values.contracts import skatcore_contracts
 from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
@@ -47,7 +48,7 @@ __all__ = [
     "skatcore_advice", "skatcore_all_pass", "skatcore_chapters", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
     "skatcore_goals", "skatcore_incidents", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
     "skatcore_paragraphs",
-    "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_words",
+    "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
 ]  # fmt: skip
 
 #: How an open Grand counts under the code: a step more, or there is none.
@@ -62,6 +63,8 @@ skatcore_incidents = contributes(INCIDENTS)
 #: What the rulebook says.
 skatcore_chapters = contributes(CHAPTERS)
 skatcore_paragraphs = contributes(PARAGRAPHS)
+#: What ranks players of the same result (PT 5.1, SkWO 5.1).
+skatcore_tie_breaks = contributes(TIES)
 #: The value of every game that can be won (ISkO 3.3.1, 3.3.2).
 skatcore_ladders = contributes((GAME_VALUES,))
 #: Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7).

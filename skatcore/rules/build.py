@@ -275,8 +275,18 @@ class Compiler:
                     self.problems.append(self.validator.of_plugin(replace(problem, key=plugin)))
 
     def _chosen(self, kind: Kind[Any]) -> Any:
-        offered = self.given[kind.name]
+        """The contribution that an option chooses, or all that it names in their order; None if one is not offered."""
         wanted = operator.attrgetter(kind.option.replace("-", "_"))(self.profile.core)
+        if isinstance(wanted, str):
+            return self._offered(kind, wanted)
+        several = [self._offered(kind, key) for key in wanted]
+        if None in several:
+            return None
+        self.problems += kind.chosen(several)
+        return several
+
+    def _offered(self, kind: Kind[Any], wanted: str) -> Any:
+        offered = self.given[kind.name]
         if wanted not in offered:
             details, owners = alternatives(wanted, sorted(offered)), self._offering(kind, wanted)
             if not owners:

@@ -41,9 +41,9 @@ class Kind(Generic[T]):
     gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
     otherwise their keys do; ``arrange`` puts them in order where comparing two of them is not
     enough. ``spans_deals`` says that the card points of a finished deal matter to them, also
-    where its score is certain. ``option`` is the option of the core that chooses one of them by its key.
-    ``needed`` are slots that must not stay empty. ``problems`` says what is wrong with them together,
-    given the keys of all messages.
+    where its score is certain. ``option`` is the option of the core that chooses one of them by its key, or several
+    in order, of which ``chosen`` says what is wrong with them. ``needed`` are slots that must not stay empty.
+    ``problems`` says what is wrong with all of them together, given the keys of all messages.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Kind(Generic[T]):
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
     option: str = ""
+    chosen: Callable[[Sequence[T]], Iterable[Problem]] = _none
     needed: tuple[str, ...] = ()
     problems: Callable[[tuple[T, ...], Collection[str]], Iterable[Problem]] = _none
 

@@ -14,9 +14,10 @@ from pydantic.fields import FieldInfo
 
 from skatcore.rules.option_model import Unordered
 
-#: ``switch``: yes or no; ``choice``: one of several; ``several``: any of several; ``numbers`` and ``texts``: a list
-#: that is written with commas; ``toml``: whatever else there is, as TOML writes it.
-Way = Literal["switch", "number", "choice", "several", "numbers", "texts", "text", "toml"]
+#: ``switch``: yes or no; ``choice``: one of several; ``several``: any of several; ``ordered``: some of several, one
+#: after the other; ``numbers`` and ``texts``: a list that is written with commas; ``toml``: whatever else there is, as
+#: TOML writes it.
+Way = Literal["switch", "number", "choice", "several", "ordered", "numbers", "texts", "text", "toml"]
 
 #: A list of numbers of which there are no more is offered whole.
 FEW: Final = 12
@@ -33,11 +34,12 @@ class OptionForm:
     least: int | None = None
     most: int | None = None
 
-    def offering(self, choices: Sequence[str]) -> OptionForm:
+    def offering(self, choices: Sequence[str], *, in_order: bool = False) -> OptionForm:
         """The form of a text, or of a list of texts, for which plugins contribute these choices."""
         if not choices or self.way not in {"text", "texts"}:
             return self
-        return OptionForm("choice" if self.way == "text" else "several", tuple(choices))
+        several: Way = "ordered" if in_order else "several"
+        return OptionForm("choice" if self.way == "text" else several, tuple(choices))
 
     def read(self, given: Sequence[str]) -> Any:
         """The value that the answers mean; what means none stays the text that it is.
@@ -47,7 +49,7 @@ class OptionForm:
         >>> OptionForm("numbers").read(["2, 4", ""])
         [2, 4]
         """
-        if self.way in {"several", "numbers", "texts"}:
+        if self.way in {"several", "ordered", "numbers", "texts"}:
             items = [item.strip() for answer in given for item in answer.split(",")]
             return [self._item(item) for item in items if item]
         text = given[-1] if given else ""
@@ -64,7 +66,7 @@ class OptionForm:
 
     def written(self, value: Any) -> tuple[str, ...]:
         """A value as the answers that mean it."""
-        if self.way == "several":
+        if self.way in {"several", "ordered"}:
             return tuple(map(_text, value)) if isinstance(value, Iterable) and not isinstance(value, str) else ()
         if self.way in {"numbers", "texts"} and isinstance(value, list | tuple):
             return (", ".join(map(_text, value)),)

@@ -127,7 +127,7 @@ class TableOptions(Options):
 
 
 class TournamentOptions(Options):
-    """``[tournament]``: the bonus on a tournament's sheets."""
+    """``[tournament]``: the bonus on a tournament's sheets, and how players of the same result are ranked."""
 
     bonus: Literal["stated", "not-stated"]
     game: Annotated[int, Field(ge=0, le=1000)]
@@ -135,6 +135,7 @@ class TournamentOptions(Options):
     others_at_four: Annotated[int, Field(ge=0, le=1000)]
     faulty_sums: Literal["lower", "lower-sums", "as-corrected"]
     faulty_deals: Annotated[Literal["lowest-multiple", "lower-of-both"], Since("0.2")] = "lowest-multiple"
+    ties: Annotated[tuple[str, ...], Since("0.2")] = Field(default=("more-won", "fewer-lost", "lot"), strict=False)
 
 
 Amount = Annotated[str, Field(pattern=AMOUNT)]

@@ -232,8 +232,17 @@ def _spelled(plugin: str, registry: Registry) -> str:
 
 def choices_of(plugin: str, ruleset: Ruleset) -> list[str]:
     """The options of the core of which a rule set has chosen what this plugin offers."""
-    kinds = [kind for kind in declared() if kind.option]
-    return [k.option for k in kinds if ruleset.owners.get((k.name, str(value_of(ruleset, k.option)))) == plugin]
+    return [
+        kind.option
+        for kind in declared()
+        if kind.option and plugin in {ruleset.owners.get((kind.name, key)) for key in _keys(ruleset, kind.option)}
+    ]
+
+
+def _keys(ruleset: Ruleset, option: str) -> tuple[str, ...]:
+    """The key that an option chooses by, or all of them."""
+    value = value_of(ruleset, option)
+    return value if isinstance(value, tuple) else (str(value),)
 
 
 def value_of(ruleset: Ruleset, key: str) -> Any:

@@ -29,6 +29,7 @@ from skatcore.rules.profile.editions import CODE
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.variation import value_of
 from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
@@ -192,7 +193,8 @@ def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Rul
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:
                 with suppress(ProfileError):  # it needs another option, too
-                    yield _alone(plugin, registry, f'{kind.option} = "{key}"\n')
+                    several = isinstance(value_of(ruleset, kind.option), tuple)
+                    yield _alone(plugin, registry, f"{kind.option} = " + (f'["{key}"]\n' if several else f'"{key}"\n'))
 
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:

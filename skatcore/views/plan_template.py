@@ -28,6 +28,7 @@ PRIZES: Final = 3
 def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> str:
     """The text of a plan; who organises and who signs is left to be filled in."""
     values = starting_values(name, profile, ruleset, words, today)
+    left_out: Mapping[str, Any] = {"ties": ruleset.core.tournament.ties}
     tables = []
     for table, model in TABLES.items():
         lines = [f"[{table}]\n"]
@@ -35,7 +36,8 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
             key = info.alias or field
             value = values[table].get(key)
             lines.append(f"# {words.option(f'plan.{table}.{key}')}\n")
-            lines.append(f"# {key} = 1\n" if value is None else f"{key} = {as_toml(value)}\n")
+            shown = as_toml(left_out.get(key, 1) if value is None else value)
+            lines.append(f"{'# ' * (value is None)}{key} = {shown}\n")
         tables.append("".join(lines))
     meaning = words.option("plan.prize")
     for place in range(1, PRIZES + 1):

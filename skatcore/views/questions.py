@@ -146,7 +146,7 @@ class _Asked:
         draft, words, info = self.draft, self.words, self.draft.foundation.options[key]
         value, before = draft.value(key), draft.foundation.values.get(key)
         reading, changed = self.readings.get(key), key in draft.changes
-        form = draft.foundation.forms[key].offering(self._offered(key, value, before))
+        form = draft.foundation.forms[key].offering(self._offered(key, value, before), in_order=key in self.by_kind)
         answers = tuple(self._answers(key, form, before, reading))
         return Question(
             key,
@@ -171,7 +171,8 @@ class _Asked:
             return ()
         if key in self.by_kind:
             offered = [item.key for item in self.compiled[self.by_kind[key]]]
-            return tuple(dict.fromkeys([*offered, *(value for value in values if isinstance(value, str))]))
+            named = [key for value in values for key in ([value] if isinstance(value, str) else value or ())]
+            return tuple(dict.fromkeys([*offered, *(key for key in named if isinstance(key, str))]))
         chosen = {item for value in values if isinstance(value, list) for item in value if isinstance(item, str)}
         for kind in declared():
             keys = [item.key for item in self.compiled[kind]]
@@ -183,7 +184,7 @@ class _Asked:
         may = [each for each in reading.may if each.value is not None] if reading else []
         meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
-            (written,) = form.written([choice] if form.way == "several" else choice)
+            (written,) = form.written([choice] if form.way in {"several", "ordered"} else choice)
             text = value_in_words(key, choice, self.words)
             if form.way == "several" and text == written:
                 text = self._contributed(key, written) or text

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.lists import Handed, Where
-from skatcore.club.tournament.standings import StandingsLine, dues
+from skatcore.club.tournament.standings import dues
+from skatcore.club.tournament.ties import StandingsLine
 from skatcore.club.tournament.tournament import NONE_RUNNING, Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
 
 #: What programs read of each place, before and after the results of the series.
-HEADS: Final = ("place", "shared", "by_lot", "name", "team", "card")
+HEADS: Final = ("place", "shared", "by_lot", "decided_by", "name", "team", "card")
 SUMS: Final = ("points", "won", "lost", "others_lost", "result", "prize")
 
 
@@ -37,6 +38,7 @@ def standings_report(
             **{key: getattr(place, key) for key in HEADS},
             "series": list(place.series),
             **{key: getattr(place, key) for key in SUMS},
+            "compared": _compared(place, tournament),
             "provisional": provisional,
             "stale": stale.get(place.name, []),
         }
@@ -44,16 +46,35 @@ def standings_report(
     ]
     count = len(places[0].series) if places else 0
     series = [f"series {at}" for at in range(1, count + 1)]
-    flat = [row | dict(zip(series, map(_blank, row["series"]), strict=True)) for row in data]
-    csv = CsvTable.of((*HEADS, *series, *SUMS, "provisional"), flat)
+    compared = compared_in(data)
+    more = [dict(zip(series, map(_blank, row["series"]), strict=True)) for row in data]
+    flat = [row | dict.fromkeys(compared, "") | row["compared"] | own for row, own in zip(data, more, strict=True)]
+    csv = CsvTable.of((*HEADS, *series, *SUMS, *compared, "provisional"), flat)
     notes = list(_standings_notes(tournament, places, words, provisional=provisional))
     if running:
         notes.append(words.text("tournament.with-running", count=len(running), expected=named(sorted(running))))
-    return Report(data, csv, _standings_table(places, of, count, notes, provisional=provisional))
+    return Report(data, csv, _standings_table(places, of, data, words, notes, provisional=provisional))
+
+
+def _compared(place: StandingsLine, tournament: Tournament) -> dict[str, float]:
+    """The numbers of a place by which it was compared and that no other column has."""
+    own = {tie.key for tie in tournament.ties if tie.own_column}
+    return {key: number for key, number in place.numbers if key in own and number is not None}
+
+
+def compared_in(data: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """The tie-breaks that have a column in these places."""
+    return tuple(dict.fromkeys(key for row in data for key in row["compared"]))
 
 
 def _standings_table(
-    places: Sequence[StandingsLine], of: Kind, count: int, notes: Sequence[str], *, provisional: bool
+    places: Sequence[StandingsLine],
+    of: Kind,
+    data: Sequence[Mapping[str, Any]],
+    words: Catalogue,
+    notes: Sequence[str],
+    *,
+    provisional: bool,
 ) -> DataTable:
     """The columns that are needed, each with its cell of every place."""
     cells: dict[Column, list[Cell]] = {}
@@ -64,15 +85,26 @@ def _standings_table(
     cells[Column("tournament.name")] = [place.name for place in places]
     if of == "player" and any(place.team for place in places):
         cells[Column("tournament.team", spare=2)] = [place.team for place in places]
-    for at, column in enumerate(_series(count, 5)):
+    for at, column in enumerate(_series(len(places[0].series) if places else 0, 5)):
         cells[column] = [place.series[at] for place in places]
     for key, spare in {"points": 4, "won": 3, "lost": 3, "result": 0}.items():
         (column,) = numbers(f"tournament.{key}", spare=(spare,))
         cells[column] = [getattr(place, key) for place in places]
+    for key in compared_in(data):
+        cells[Column(f"ties.{key}.column", CellKind.NUMBER, spare=2)] = [row["compared"].get(key) for row in data]
+    if any(_is_told(place) for place in places):
+        cells[Column("tournament.decided-by", spare=2)] = [
+            words.text(f"ties.{place.decided_by}") if _is_told(place) else "" for place in places
+        ]
     if any(place.prize for place in places):
         title = "tournament.prize-provisional" if provisional else "tournament.prize"
         cells[Column(title, spare=1)] = [place.prize for place in places]
     return DataTable.of(cells, zip(*cells.values(), strict=True), notes=notes)
+
+
+def _is_told(place: StandingsLine) -> bool:
+    """Whether it is said what decided a place; the lot has a mark."""
+    return bool(place.decided_by) and not place.by_lot
 
 
 def _standings_notes(
@@ -81,7 +113,8 @@ def _standings_notes(
     """Whether places are shared or decided by lot, and what is still to be played."""
     if any(place.shared for place in places):
         decided = tournament.drawn and not tournament.lacking()
-        yield words.text("tournament.shared" if decided else "tournament.shared-so-far")
+        for_good = "" if tournament.draws_lots else "-for-good"
+        yield words.text(f"tournament.shared{for_good}" if decided else "tournament.shared-so-far")
     if any(place.by_lot for place in places):
         yield words.text("tournament.by-lot")
     if provisional:

@@ -143,6 +143,20 @@ def test_a_contradiction_is_told_at_its_answer_and_nothing_is_lost(client: TestC
     assert "All of it fits" in mended
 
 
+def test_what_comes_one_after_the_other_is_chosen_in_order(client: TestClient) -> None:
+    fields = form(client)
+    page = client.get("/builder", params={"base": "isko"}).text
+    asked = page.partition('id="q-tournament_ties"')[2].partition("</fieldset>")[0]
+    assert re.findall(r'<option value="([^"]+)" selected', asked) == ["more-won", "fewer-lost", "lot"]
+    answer = {"o.tournament.ties": ["", "direct", "", "more-won", ""]}
+    chosen = parse_ruleset(text_in(client.post("/builder", data=fields | answer).text))
+    assert chosen.core.tournament.ties == ("direct", "more-won")
+    wrong = check(client, fields | {"o.tournament.ties": ["lot", "direct"]})
+    assert "after the lot" in state(wrong, "tournament_ties")
+    twice = check(client, fields | {"o.tournament.ties": ["lot", "lot"]})
+    assert "there twice" in state(twice, "tournament_ties")
+
+
 def test_a_wrong_number_is_told_at_its_answer(client: TestClient) -> None:
     part = check(client, form(client) | {"o.games.grand.base": "2000"})
     assert "1000" in state(part, "games_grand_base")

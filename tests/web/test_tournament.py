@@ -166,6 +166,18 @@ def test_answers_make_the_plan(host: TestClient) -> None:
     assert "<b>Cup" not in official.get("/tournament/1").text
 
 
+def test_the_form_takes_tie_breaks_in_their_order(host: TestClient) -> None:
+    ties = {"general.ties.1": "direct", "general.ties.2": "", "general.ties.3": "lot", "general.ties.4": "direct"}
+    kept = host.post("/tournament/new", data=ANSWERS | ties | {"tournament.title": ""})
+    assert kept.status_code == 422
+    assert re.findall(r'<option value="([\w-]+)" selected', kept.text.partition('<ol class="ordered"')[2])[:2] == [
+        "direct",
+        "lot",
+    ]
+    assert host.post("/tournament/new", data=ANSWERS | ties).status_code == 200
+    assert tournament_of(host).plan.general.ties == ("direct", "lot")
+
+
 def test_what_the_form_says_at_first_lacks_only_names(host: TestClient) -> None:
     page = host.get("/tournament/new").text
     fields = dict(re.findall(r'<input id="[^"]*" name="([^"]+)" value="([^"]*)"', page))
@@ -437,6 +449,13 @@ def test_lots_decide_between_those_who_are_level(host: TestClient) -> None:
     send(host, f"{home}/lots", form="lots", seed="7")
     assert [line.place for line in tournament_of(host).standings()] == [1, 2, 3, 4]
     assert "level in everything" not in host.get(home).text
+
+
+def test_the_standings_say_which_tie_break_decided(host: TestClient) -> None:
+    home = drawn(host, 4)
+    games = [(130, 3, 0), (80, 4, 0), (180, 2, 0), (24, 1, 0)]  # three of 280
+    send(host, f"{home}/series/1/table/1", **a_list(games, 48))
+    assert host.get(f"{home}/standings").text.count("more games won") == 3
 
 
 # -- score sheets of the tables -------------------------------------------------------------------

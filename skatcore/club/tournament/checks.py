@@ -12,7 +12,7 @@ from skatcore.club.tournament import items
 from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, table_sizes
 from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
-from skatcore.club.tournament.standings import level_groups, lots_for
+from skatcore.club.tournament.ties import lots_for
 from skatcore.model.names import same_name
 from skatcore.model.refusal import Refusal
 
@@ -283,7 +283,7 @@ def wrong_standings(state: TournamentState) -> Refusals:
 @wrong.register(items.Lots)
 def _wrong_lots(item: items.Lots, state: Tournament) -> Refusals:
     yield from wrong_standings(state)
-    groups = level_groups(state.standings(item.to))
+    groups = state.level(item.to)
     if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
         yield state.refuse("not-level", "tournament")
     if item.order != lots_for(groups, item.seed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
@@ -13,11 +13,12 @@ from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
 from skatcore.club.tournament.items import FOUR, THREE, Opened
+from skatcore.club.tournament.ties import TIE_BREAKS, misplaced, ties_of
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.option_model import ONE_LINE, Options
 from skatcore.rules.options import Amount
-from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
+from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError, unknown
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
 from skatcore.rules.profile.validation import validated
@@ -37,6 +38,7 @@ BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
 
 #: One line; the titles of the tables' score sheets begin with it.
 Title = Annotated[str, StringConstraints(min_length=1, max_length=160, pattern=ONE_LINE)]
+_TIES: Final = "general.ties"
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 
 
@@ -69,6 +71,7 @@ class General(Options):
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]
     deals: Annotated[int, Field(ge=4, le=1000)]
     deals_at_three: Annotated[int, Field(ge=3, le=1000)]
+    ties: tuple[Line, ...] | None = Field(default=None, strict=False)
     use_of_money: Line
     exclusion: Line
     appeals: Line
@@ -258,6 +261,7 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
         yield layer.problem("plan-no-scoring", "tournament.profile", word=profile)
     if not _has_tables(ruleset):
         yield layer.problem("plan-tables", "tournament.profile", word=profile, have=", ".join(map(str, allowed)))
+    yield from _ties(plan.general.ties or (), ruleset)
     stake = plan.conditions.stake
     try:
         stake_of(ruleset, stake)
@@ -266,6 +270,13 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
             known = dict(refused.refusal.details)
             expected = known.get("expected") or (f"<= {known['most']}" if "most" in known else "")
             yield layer.problem("plan-stake", "conditions.stake", word=stake, expected=expected)
+
+
+def _ties(keys: Sequence[str], ruleset: Ruleset) -> Iterator[Problem]:
+    """The tie-breaks that the rule set has not, and those that decide nothing where they stand."""
+    known = {tie.key for tie in ruleset[TIE_BREAKS]}
+    yield from (unknown("not-a-choice", key, known, key=_TIES) for key in keys if key not in known)
+    yield from (replace(problem, key=_TIES) for problem in misplaced(ties_of(ruleset, keys)))
 
 
 def _placed(layer: Layer, problems: Iterable[Problem]) -> list[Problem]:

@@ -1,15 +1,14 @@
-"""The ranking: result, then more games won, then fewer lost, then the lot (PT 5.1, SkWO 5.1); and what is owed."""
+"""The lines of the standings from the lists of a tournament (PT 5.1, SkWO 5.1); and what is owed."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.tournament.lists import worth
+from skatcore.club.tournament.ties import StandingsLine
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.items import Drawn, Entrant, Result
@@ -19,70 +18,6 @@ if TYPE_CHECKING:
     from skatcore.rules.options import TournamentOptions
 
 SUMS: Final = ("points", "won", "lost", "others_lost")
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsLine:
-    """A line of the standings: what each series brought, None where there is nothing (yet), and the sums.
-
-    Who is level with others and has no lot yet shares the place: ``shared``.
-    """
-
-    place: int
-    name: str
-    team: str
-    card: int
-    series: tuple[int | None, ...]
-    points: int
-    won: int
-    lost: int
-    others_lost: int
-    result: int
-    shared: bool = False
-    by_lot: bool = False
-    prize: str = ""
-
-    @property
-    def level(self) -> tuple[int, int, int]:
-        """The numbers that are compared before the lot, the best first."""
-        return (-self.result, -self.won, self.lost)
-
-
-def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()) -> list[StandingsLine]:
-    """The lines in their order, with places; a lot counts for all whom it was drawn for, as long as they are level."""
-    places: list[StandingsLine] = []
-    for _, group in groupby(sorted(lines, key=lambda line: (line.level, line.name)), lambda line: line.level):
-        level, first = list(group), len(places) + 1
-        order = _lot_of({line.name for line in level}, lots)
-        if len(level) > 1 and order:
-            level.sort(key=lambda line: order.index(line.name))
-            places += [replace(line, place=place, by_lot=True) for place, line in enumerate(level, first)]
-        else:
-            places += [replace(line, place=first, shared=len(level) > 1) for line in level]
-    return places
-
-
-def _lot_of(names: set[str], lots: Sequence[Sequence[Sequence[str]]]) -> Sequence[str]:
-    groups = (group for lot in reversed(lots) for group in lot)
-    return next((group for group in groups if names <= set(group)), ())
-
-
-def level_groups(places: Iterable[StandingsLine]) -> tuple[tuple[str, ...], ...]:
-    """Those who share a place, group by group, each in the order of the alphabet."""
-    shared = [line for line in places if line.shared]
-    groups = groupby(shared, lambda line: line.place)
-    return tuple(tuple(sorted(line.name for line in group)) for _, group in groups)
-
-
-def lots_for(groups: Iterable[Sequence[str]], seed: str) -> tuple[tuple[str, ...], ...]:
-    """The order that the lot gives each group; it follows from the seed and the names."""
-    return tuple(_shuffled(sorted(group), seed) for group in groups)
-
-
-def _shuffled(names: list[str], seed: str) -> tuple[str, ...]:
-    chance = random.Random("\n".join([seed, *names]))  # noqa: S311 - it must follow from the seed
-    chance.shuffle(names)
-    return tuple(names)
 
 
 def player_lines(
@@ -96,7 +31,11 @@ def player_lines(
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """
-    sat = {name for item in drawn[:until] for seats in item.tables for name in seats}
+    sat: dict[str, list[int | None]] = {}
+    for at, item in enumerate(drawn[:until]):
+        for table, seats in enumerate(item.tables, 1):
+            for name in seats:
+                sat.setdefault(name, [None] * until)[at] = table
     own: dict[str, list[Result]] = {entrant.name: [] for entrant in entrants}
     brought: dict[str, list[int | None]] = {entrant.name: [None] * until for entrant in entrants}
     for (series, table), table_list in handed.items():
@@ -109,7 +48,7 @@ def player_lines(
             brought[result.player][series - 1] = worth(result, len(seats), numbers)
             own[result.player].append(result)
     return [
-        _line(entrant.name, entrant.team, card, brought[entrant.name], own[entrant.name])
+        _line(entrant.name, entrant.team, card, brought[entrant.name], own[entrant.name], sat.get(entrant.name, ()))
         for card, entrant in enumerate(entrants, 1)
         if not until or entrant.name in sat
     ]
@@ -127,13 +66,25 @@ def team_lines(lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]
 
 
 def _line(
-    name: str, team: str, card: int, series: Iterable[int | None], own: Sequence[Result | StandingsLine]
+    name: str,
+    team: str,
+    card: int,
+    series: Iterable[int | None],
+    own: Sequence[Result | StandingsLine],
+    tables: Iterable[int | None] = (),
 ) -> StandingsLine:
     """A line without a place: what each series brought, and the sums of these results."""
     brought = tuple(series)
     sums = {key: sum(getattr(line, key) for line in own) for key in SUMS}
     return StandingsLine(
-        place=0, name=name, team=team, card=card, series=brought, result=sum(filter(None, brought)), **sums
+        place=0,
+        name=name,
+        team=team,
+        card=card,
+        series=brought,
+        result=sum(filter(None, brought)),
+        tables=tuple(tables),
+        **sums,
     )
 
 

@@ -14,8 +14,9 @@ from skatcore.club.tournament.checks import wrong, wrong_players, wrong_series, 
 from skatcore.club.tournament.draw import draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
-from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
+from skatcore.club.tournament.standings import player_lines, team_lines
 from skatcore.club.tournament.state import TournamentState
+from skatcore.club.tournament.ties import StandingsLine, TieBreak, level_groups, lots_for, ranked, ties_of
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -104,13 +105,38 @@ class Tournament(TournamentState, Log[AnyItem]):
         if to == "team":
             lines = team_lines(lines, self.teams, until)
         lots = [item.order for item in self._lots if item.to == to and item.series == until]
-        prizes = self.plan.prizes(to)
-        return [replace(line, prize="" if line.shared else prizes.get(line.place, "")) for line in ranked(lines, lots)]
+        places, prizes = ranked(lines, self.ties, lots), self.plan.prizes(to)
+        return [replace(line, prize=self._prize(line, places, prizes)) for line in places]
+
+    def _prize(self, line: StandingsLine, places: Sequence[StandingsLine], prizes: Mapping[int, str]) -> str:
+        """The prize of a place, or those of all places that are shared for good; none where lots are still to come."""
+        level = sum(other.place == line.place for other in places)
+        if level > 1 and self.draws_lots:
+            return ""
+        own = (prizes.get(place, "") for place in range(line.place, line.place + level))
+        return " + ".join(filter(None, own))
+
+    @property
+    def ties(self) -> tuple[TieBreak, ...]:
+        """The tie-breaks in their order: those of the plan, else those of the rule set."""
+        planned = self.plan.general.ties
+        return ties_of(self.ruleset, self.ruleset.core.tournament.ties if planned is None else planned)
+
+    @property
+    def draws_lots(self) -> bool:
+        """Whether the lot decides between those who are level in everything else."""
+        return any(tie.number is None for tie in self.ties)
+
+    def level(self, to: Kind) -> tuple[tuple[str, ...], ...]:
+        """The groups for which lots are still to be drawn."""
+        return level_groups(self.standings(to)) if self.draws_lots else ()
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is."""
         check(wrong_standings(self))
-        groups = level_groups(self.standings(to))
+        if not self.draws_lots:
+            raise Refused(self.refuse("no-lots", "tournament.ties"))
+        groups = self.level(to)
         return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
     def _wrong(self, item: AnyItem) -> Refusals:

@@ -27,6 +27,11 @@ def _example(ruleset: Ruleset) -> dict[str, int | str]:
     }
 
 
+def _breaks_ties(ruleset: Ruleset) -> bool:
+    """Whether anything is compared where results are the same."""
+    return bool(ruleset.core.tournament.ties)
+
+
 PARAGRAPHS: Final = (
     Paragraph("tournament-seating", "tournament", 10, cites=("tournament.seating",)),
     Paragraph(
@@ -62,5 +67,8 @@ PARAGRAPHS: Final = (
         only_if=bonus_at_four,
         details=_example,
     ),
-    Paragraph("tournament-ranking", "tournament", 60, cites=("tournament",)),
+    Paragraph("tournament-ranking", "tournament", 60, cites=("tournament.ties",), only_if=_breaks_ties),
+    Paragraph("tournament-direct", "tournament", 62, when={"tournament.ties": "direct"}),
+    Paragraph("tournament-best-series", "tournament", 64, when={"tournament.ties": "best-series"}),
+    Paragraph("tournament-shared", "tournament", 66, unless={"tournament.ties": "lot"}),
 )

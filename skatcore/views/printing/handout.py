@@ -115,4 +115,4 @@ def _open_prizes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator
         details = {"drawn": len(tournament.drawn), "count": tournament.plan.general.series}
         yield words.text("tournament.provisional", **details)
     elif any(line.shared for line in tournament.standings(of)):
-        yield words.text("tournament.shared")
+        yield words.text("tournament.shared" if tournament.draws_lots else "tournament.shared-for-good")

@@ -11,6 +11,7 @@ from skatcore.messages import asked
 from skatcore.model.reasons import silence
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import is_silent
+from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.ruleset import Ruleset
@@ -33,6 +34,11 @@ class Sentences:
     @cached_property
     def _present(self) -> Collection[str]:
         return {f"{kind}.{key}" for kind, key in self.ruleset.owners}
+
+    @cached_property
+    def _in_order(self) -> Collection[str]:
+        """The options that choose contributions: of several one comes after the other."""
+        return {kind.option for kind in declared()}
 
     @cached_property
     def _judged(self) -> Mapping[str, str]:
@@ -99,6 +105,8 @@ class Sentences:
         if isinstance(value, tuple) and len(value) == 1:
             return self._in_words(key, value[0])
         if isinstance(value, tuple) and value:
+            if key in self._in_order:
+                return self.words.text("rulebook.in-turn").join(self._value(key, item) for item in value)
             *first, last = (self._value(key, item) for item in value)
             between = "; " if any("," in item for item in first) else ", "
             return self.words.text("rulebook.or", first=between.join(first), last=last)

@@ -21,12 +21,13 @@ from skatcore.club.tournament.items import (
     Void,
     Withdrawn,
 )
-from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, ranked
 from skatcore.club.tournament.store import TABLE
+from skatcore.club.tournament.ties import StandingsLine, level_groups, lots_for, ranked, ties_of
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from support.games import rules
 from support.stores import log_again
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
@@ -42,8 +43,17 @@ def refused(made: Tournament, item: AnyItem) -> str:
     return caught.value.refusal.key
 
 
+def numbers(line: StandingsLine) -> tuple[int, int, int]:
+    """The numbers that the tournament rules compare, the best first."""
+    return -line.result, -line.won, line.lost
+
+
+#: Those of the tournament rules: more games won, fewer lost, the lot (SkWO 5.1).
+TIES = ties_of(rules("isko"), rules("isko").core.tournament.ties)
+
+
 def order(lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | None = None) -> list[str]:
-    return [f"{line.place}{line.name}" for line in ranked(lines, lots or [])]
+    return [f"{line.place}{line.name}" for line in ranked(lines, TIES, lots or [])]
 
 
 @pytest.mark.clause("SkWO 5.1")
@@ -65,10 +75,10 @@ def test_skwo_5_1_then_fewer_games_lost() -> None:
 def test_skwo_5_1_then_the_lot() -> None:
     level = [line("A", 10, 3, 2), line("B", 10, 3, 2), line("C", 50), line("D", 10, 3, 2)]
     assert order(level) == ["1C", "2A", "2B", "2D"]
-    places = ranked(level)
+    places = ranked(level, TIES)
     assert [line.shared for line in places] == [False, True, True, True]
     assert level_groups(places) == (("A", "B", "D"),)
-    drawn = ranked(level, [(("D", "A", "B"),)])
+    drawn = ranked(level, TIES, [(("D", "A", "B"),)])
     assert [(line.place, line.name, line.by_lot) for line in drawn] == [
         (1, "C", False),
         (2, "D", True),
@@ -103,7 +113,7 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     play_all(made, seed)
     places = made.standings()
     assert sorted(line.name for line in places) == sorted(names(count))
-    assert [line.level for line in places] == sorted(line.level for line in places)
+    assert [numbers(line) for line in places] == sorted(map(numbers, places))
     for entry in places:
         assert sum(part or 0 for part in entry.series) == entry.result
     shares = [line for line in places if line.shared]
@@ -172,7 +182,7 @@ def test_teams_have_the_sums_of_their_players() -> None:
         assert len(members) == 4
         assert entry.result == sum(other.result for other in members)
         assert (entry.won, entry.lost) == (sum(other.won for other in members), sum(other.lost for other in members))
-    assert [line.level for line in places] == sorted(line.level for line in places)
+    assert [numbers(line) for line in places] == sorted(map(numbers, places))
 
 
 def test_teams_are_complete_and_not_too_large() -> None:

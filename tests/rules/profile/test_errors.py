@@ -54,6 +54,8 @@ ELSEWHERE: Final = {
     "option-removed": "test_findings",
     "contracts-alike": "test_findings",
     "reading-unknown-subject": "test_findings",
+    "ties-after-lot": "tests/club/tournament/test_ties",
+    "ties-twice": "tests/club/tournament/test_ties",
     "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }
 

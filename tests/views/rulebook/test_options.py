@@ -103,7 +103,7 @@ def others(option: Option, form: OptionForm) -> Iterator[Any]:
         case OptionForm("several", choices):
             for choice in choices:
                 kept = [item for item in option.value if item != choice]
-                yield kept if len(kept) < len(option.value) else [*option.value, choice]
+                yield kept if len(kept) < len(option.value) else [choice, *option.value]
         case OptionForm("numbers") if option.value:
             yield [option.value[0] + 1, *option.value[1:]]
         case OptionForm("texts") if option.value:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Action
-from skatcore.club.tournament.standings import StandingsLine
+from skatcore.club.tournament.ties import StandingsLine
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.follow import follow_part

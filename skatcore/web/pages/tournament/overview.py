@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action
-from skatcore.views.standings import standings_report
+from skatcore.views.standings import compared_in, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, open_sheets, take_over
@@ -58,6 +58,7 @@ def _now(desk: TournamentDesk) -> dict[str, object]:
         "steps": list(next_steps(tournament, stale, ready)),
         "sheets": sheets,
         "places": report.data,
+        "compared": compared_in(report.data),
         "notes": report.table.notes,
         "playing": len(tournament.playing),
     }

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import tomli_w
 
+from skatcore.club.tournament.ties import TIE_BREAKS
 from skatcore.rules.problems import Problem
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.plan_template import TABLES, starting_values
@@ -27,6 +28,7 @@ KINDS: Final = {
     "general.series": "number",
     "general.deals": "number",
     "general.deals-at-three": "number",
+    "general.ties": "order",
     "general.table-fee": "lines",
     "general.signatures": "lines",
 }
@@ -45,6 +47,8 @@ FIRST: Final = (
     "general.table-fee",
     "general.signatures",
 )
+#: What ranks those of the same result: a field for each place in the order, ``general.ties.1``.
+TIES: Final = "general.ties"
 #: Made from other answers.
 _MADE: Final = ("tournament.id",)
 _PRIZES: Final = {"prize.player": "player", "prize.team": "team"}
@@ -75,7 +79,8 @@ class PlanQuestions:
         """The questions that come at once, the prizes, and the rest."""
         values = self._at_first()
         wrong = _by_field(problems, self.words)
-        known = {key: self._question(key, form.get(key, values[key]) if form else values[key], wrong) for key in values}
+        given = {**form, TIES: ",".join(_in_order(form))} if form else {}
+        known = {key: self._question(key, given.get(key, values[key]), wrong) for key in values}
         first = [known[key] for key in FIRST]
         prizes = [known[key] for key in _PRIZES]
         return {
@@ -90,8 +95,12 @@ class PlanQuestions:
             return PlanQuestion(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
         own = f"desk.plan.{key}"
         meaning = self.words.text(own) if own in self.words else self.words.option(f"plan.{key}")
-        choices = self.rules if key == "tournament.profile" else ()
+        choices = self.rules if key == "tournament.profile" else self._ties if key == TIES else ()
         return PlanQuestion(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
+
+    @property
+    def _ties(self) -> list[tuple[str, str]]:
+        return [(tie.key, self.words.named("ties", tie.key)) for tie in self.usual.ruleset[TIE_BREAKS]]
 
     def _at_first(self) -> dict[str, str]:
         """The values of the fields before anybody has typed; what people must say themselves is empty."""
@@ -141,7 +150,8 @@ def plan_text(form: Mapping[str, str]) -> str:
         tables[table] = {}
         for name, info in model.model_fields.items():
             field = info.alias or name
-            value = _value(f"{table}.{field}", form.get(f"{table}.{field}", "").strip())
+            key = f"{table}.{field}"
+            value = (_in_order(form) or None) if key == TIES else _value(key, form.get(key, "").strip())
             if value is not None:
                 tables[table][field] = value
     tables["tournament"]["id"] = slug_of(form.get("tournament.title", ""))
@@ -151,6 +161,14 @@ def plan_text(form: Mapping[str, str]) -> str:
         for place, prize in enumerate(_lines(form.get(key, "")), 1)
     ]
     return tomli_w.dumps(tables | ({"prize": prizes} if prizes else {}))
+
+
+def _in_order(form: Mapping[str, str]) -> list[str]:
+    """The tie-breaks in the order of their fields, each once."""
+    chosen = (
+        form[field] for field in sorted(form, key=lambda field: (len(field), field)) if field.startswith(f"{TIES}.")
+    )
+    return list(dict.fromkeys(filter(None, chosen)))
 
 
 def slug_of(title: str) -> str:

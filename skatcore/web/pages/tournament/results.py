@@ -12,8 +12,7 @@ from skatcore.club.tournament.checks import wrong_standings
 from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.series_table import stale_by_name
-from skatcore.club.tournament.standings import level_groups
-from skatcore.views.standings import fees_report, standings_report
+from skatcore.views.standings import compared_in, fees_report, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, running_lists
@@ -50,13 +49,14 @@ def _now(desk: TournamentDesk) -> dict[str, object]:
     running = running_lists(desk) if live else {}
     report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words, running)
     decided = after is None and not any(wrong_standings(tournament))
-    level = bool(level_groups(tournament.standings(to))) if decided else False
-    return {"places": report.data, "notes": report.table.notes, "of": to, "after": after} | {
-        "level": level,
-        "live": live,
-        "stale": list(stale),
-        "rescored": desk.rescored(shown),
-    }
+    level = decided and bool(tournament.level(to))
+    return {
+        "places": report.data,
+        "compared": compared_in(report.data),
+        "notes": report.table.notes,
+        "of": to,
+        "after": after,
+    } | {"level": level, "live": live, "stale": list(stale), "rescored": desk.rescored(shown)}
 
 
 async def follow_standings(visit: Visit) -> Response:

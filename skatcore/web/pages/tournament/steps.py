@@ -11,7 +11,6 @@ from skatcore.club.tournament.checks import wrong_players
 from skatcore.club.tournament.draw import table_sizes
 from skatcore.club.tournament.items import FOUR
 from skatcore.club.tournament.lists import Where
-from skatcore.club.tournament.standings import level_groups
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refusal
 
@@ -61,7 +60,7 @@ def _to_draw(tournament: Tournament, series: int) -> Iterator[NextStep]:
 def _at_the_end(tournament: Tournament) -> Iterator[NextStep]:
     for to, query in (("player", ""), ("team", "?of=team")):
         if to == "player" or tournament.teams:
-            groups = level_groups(tournament.standings("team" if to == "team" else "player"))
+            groups = tournament.level("team" if to == "team" else "player")
             if groups:
                 key = f"desk.next-lots-{to}"
                 yield NextStep(key, {"count": sum(map(len, groups))}, f"/standings{query}")
