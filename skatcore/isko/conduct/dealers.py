@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.deal.options import DealConductOptions
 from skatcore.plugin import PLAYERS, Case, Incident, OneOf, Phase, Verdict, Whole, goes_on
 
 #: In which round somebody dealt out of turn first.
@@ -32,7 +33,7 @@ def wrong_dealer(case: Case) -> Verdict:
         why, actions = case.reason("void-from", about, deal=deal), ("repeat-from-there", "due-dealer")
     else:
         about = "conduct.wrong-dealer.earlier"
-        if case.conduct.earlier_misdeal == "may-be-repeated":
+        if case.section(DealConductOptions).earlier_misdeal == "may-be-repeated":
             return goes_on(case, "earlier-rounds-stand", "may-repeat-round", "first-place-deals", about=about)
         why, actions = case.reason("earlier-rounds-stand", about), ("repeat-round", "first-place-deals")
     return Verdict(ends=True, actions=actions, reasons=(why,))

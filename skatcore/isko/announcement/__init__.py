@@ -1,0 +1,1 @@
+"""The rules of announcing, laying open and giving up early."""

@@ -1,0 +1,1 @@
+"""The rules of shortened games and claims."""
