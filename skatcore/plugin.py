@@ -212,19 +212,16 @@ if TYPE_CHECKING:
     from skatcore.referee.proof import Proof, ProofResult, What
     from skatcore.referee.sides import Side
     from skatcore.referee.verdict import Branch, Redeal, Verdict
-    from skatcore.rules.conduct_options import ConductOptions
     from skatcore.rules.option_model import Descriptive, ForRulings, Neutral, Options, Since, Unordered
     from skatcore.rules.options import (
-        AnnouncementOptions,
         AuctionOptions,
+        ConductOptions,
         Core,
         GamesOptions,
         GrandOptions,
         LevelOptions,
         LossOptions,
-        MatadorOptions,
         NullOptions,
-        OuvertOptions,
         OverbidOptions,
         PlayOptions,
         StakeOptions,
@@ -248,7 +245,7 @@ if TYPE_CHECKING:
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "ADVICE", "AGREED", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice",
     "AfterAllPass", "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
-    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
+    "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
     "Author", "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch",
     "Broken", "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIMED_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS",
     "Candidate", "Card", "CardFact", "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Chapter",
@@ -260,10 +257,10 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS",
     "Incident", "JACKS", "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen",
     "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS",
-    "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal",
+    "Missing", "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal",
     "NotKnown", "Note", "NullOptions", "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER",
     "OVERBID_RULES", "Offer", "OnSheet", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
-    "OuvertOptions", "OverbidOptions", "OverbidRule", "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED",
+    "OverbidOptions", "OverbidRule", "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED",
     "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Paragraph", "Passed", "Phase", "Play", "PlayOptions",
     "Played", "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "ProofResult",
     "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal",
@@ -341,11 +338,10 @@ _MODULES: Final = {
     "referee.proof": "ProofResult Proof What",
     "referee.sides": "Side",
     "referee.verdict": "Branch Redeal Verdict",
-    "rules.conduct_options": "ConductOptions",
     "rules.option_model": "Descriptive ForRulings Neutral Options Since Unordered",
     "rules.options": (
-        "AnnouncementOptions AuctionOptions Core GamesOptions GrandOptions LevelOptions LossOptions "
-        "MatadorOptions NullOptions OuvertOptions OverbidOptions PlayOptions StakeOptions SuitOptions "
+        "AuctionOptions ConductOptions Core GamesOptions GrandOptions LevelOptions LossOptions "
+        "NullOptions OverbidOptions PlayOptions StakeOptions SuitOptions "
         "TableOptions Times TournamentOptions ValuePoints"
     ),
     "rules.problems": "PluginFault Problem ProfileError unknown",

@@ -89,6 +89,7 @@ def test_the_door_is_typed() -> None:
 #: Type variables that appear in annotations behind the door for plugins, and why nobody imports them.
 INTERNAL = {
     "OwnT": "stands for the plugin's option model in a `Context`; hooks write its class",
+    "M": "stands for the model of a section; callers write the plugin's class",
     "T": "stands for the contribution of a `Kind`; callers write the contribution's class",
     "_Read": "stands for what a reader that is passed to `read_each` gives",
     "_Unit": "stands for what a `UnitFormat` reads at a time; subclasses write its class",

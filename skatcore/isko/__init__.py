@@ -9,10 +9,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from skatcore.isko.announcement.advice import announce_level
+from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions, OuvertOptions
+from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
 from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
+from skatcore.isko.options import SECTIONS
 from skatcore.isko.tournament.schemes import skatcore_schemes
 from skatcore.isko.tournament.ties import TIES
 from skatcore.isko.values.contracts import skatcore_contracts
+from skatcore.isko.values.options import ImpossibleNullOptions
 from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
 from skatcore.plugin import (
@@ -48,7 +52,7 @@ __all__ = [
     "skatcore_advice", "skatcore_all_pass", "skatcore_chapters", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
     "skatcore_goals", "skatcore_incidents", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
     "skatcore_paragraphs",
-    "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
+    "skatcore_rules_version", "skatcore_schemes", "skatcore_sections", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
 ]  # fmt: skip
 
 #: How an open Grand counts under the code: a step more, or there is none.
@@ -58,6 +62,7 @@ OPEN_GRAND: Final = ("step", "none")
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
 skatcore_words = contributes(word_files(__name__, *(matter.__name__ for matter in MATTERS)))
+skatcore_sections = contributes(SECTIONS)
 #: What the referee judges (ISkO 3.2 to 4.5).
 skatcore_incidents = contributes(INCIDENTS)
 #: What the rulebook says.
@@ -85,19 +90,19 @@ skatcore_advice = contributes((Advice(Announced.kind, announce_level),))
 def skatcore_stages(context: Context) -> Iterable[Stage]:
     """Auction, skat, announcement, open cards, tricks (ISkO 2.2, 3.3, 3.4, 4.1, 4.2)."""
     core = context.core
-    impossible_null = core.overbid.impossible_null
-    faulty_deal = core.table.faulty_deal
-    again, looking = core.auction.reopened_for, core.conduct.looking_into_cards
+    impossible_null = core.section(ImpossibleNullOptions).impossible_null
+    faulty_deal, announcement = core.table.faulty_deal, core.section(AnnouncementOptions)
+    seen, looking = core.section(SkatSeenOptions), core.section(AuctionConductOptions).looking_into_cards
     return [
         *([FaultyDeal(faulty_deal)] if faulty_deal != "not-stated" else []),
-        *([Barring(again, looking)] if core.auction.skat_seen == "barred" else []),
+        *([Barring(seen.reopened_for, looking)] if seen.skat_seen == "barred" else []),
         Auction(core.auction.last_chance),
         Skat(),
-        Announcing(impossible_null, core.announcement.correction),
+        Announcing(impossible_null, announcement.correction),
         *([Naming(NAMED, LOST_AS)] if impossible_null == "named" else []),
-        LayingOpen(core.ouvert.shown),
-        *([AnnouncingLevel()] if core.announcement.levels == "before-first-lead" else []),
-        GivingUp(core.announcement.escape, core.conduct.concede_alone),
+        LayingOpen(core.section(OuvertOptions).shown),
+        *([AnnouncingLevel()] if announcement.levels == "before-first-lead" else []),
+        GivingUp(announcement.escape, core.section(AnnouncementConductOptions).concede_alone),
         Agreement(),
         Play(core.levels),
     ]

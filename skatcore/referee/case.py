@@ -16,17 +16,18 @@ from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.incident import Phase
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
+from skatcore.rules.option_model import Options, kebab
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
     from skatcore.model.game import Announcement
     from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
-    from skatcore.rules.conduct_options import ConductOptions
     from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 T = TypeVar("T")
+M = TypeVar("M", bound=Options)
 
 
 class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
@@ -38,15 +39,16 @@ class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
 
 
 class _Chosen:
-    """The options of conduct; those that are read are written into ``used`` by their keys."""
+    """The options of a section; those that are read are written into ``used`` by their keys."""
 
-    def __init__(self, options: ConductOptions, used: dict[str, None]) -> None:
+    def __init__(self, section: str, options: Options, used: dict[str, None]) -> None:
+        self._section = section
         self._options = options
         self._used = used
 
     def __getattr__(self, name: str) -> object:
         value: object = getattr(self._options, name)
-        self._used[f"conduct.{name.replace('_', '-')}"] = None
+        self._used[f"{self._section}.{kebab(name)}"] = None
         return value
 
 
@@ -127,13 +129,12 @@ class Case:
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The options of conduct and the keys of clauses that were used so far."""
+        """The options of sections and the keys of clauses that were used so far."""
         return tuple(self._used)
 
-    @property
-    def conduct(self) -> ConductOptions:
-        """The choices of the profile; which ones are read is remembered."""
-        return cast("ConductOptions", _Chosen(self.ruleset.core.conduct, self._used))
+    def section(self, model: type[M]) -> M:
+        """The choices of the profile in a section; which ones are read is remembered."""
+        return cast("M", _Chosen(model.SECTION, self.ruleset.core.section(model), self._used))
 
     def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
         """A step of the ruling with the clause that the profile cites for a key; without a key, the incident's own."""

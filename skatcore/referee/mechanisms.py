@@ -17,6 +17,7 @@ from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
 from skatcore.rules.contributions import Aim
+from skatcore.rules.options import ConductOptions
 
 if TYPE_CHECKING:
     from skatcore.model.reasons import Reason
@@ -154,7 +155,7 @@ def rest_to(
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)
-    how = "by-points" if by_points else case.conduct.rest_level
+    how = "by-points" if by_points else case.section(ConductOptions).rest_level
     if how == "simple" or not proven:
         return replace(offence_by(case, to.other, step, about=about, play_on=False), rest_to=to)
     at = progress(case)

@@ -13,7 +13,6 @@ from skatcore.rules.build import checked_text
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
-from skatcore.rules.profile.load import OPTIONS
 from skatcore.rules.profile.positions import outwards
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class Draft:
             foundation = Foundation.of(base, [*on, *header.get("plugins", ())], registry)
         except ProfileError as error:
             raise ProfileError(checked_text(text, registry, name)[0] or error.problems) from None
-        given = {key: tables[key] for key in OPTIONS if key in tables}
+        given = {key: tables[key] for key in foundation.sections if key in tables}
         if any(key in foundation.tables for key, _ in _leaves(given, foundation.options)):
             raise ProfileError(checked_text(text, registry, name)[0])
         changes = {
@@ -65,7 +64,7 @@ class Draft:
             for key, value in _leaves(given, foundation.options)
             if not foundation.is_unchanged(key, value)
         }
-        others = {key: value for key, value in tables.items() if key not in {*OPTIONS, "profile"}}
+        others = {key: value for key, value in tables.items() if key not in {*given, "profile"}}
         return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others)
 
     def value(self, key: str) -> Any:
@@ -101,8 +100,9 @@ class Draft:
             kept = [name for name in new.inherited if name in plugins or name not in old.inherited]
             plugins = [*kept, *(name for name in plugins if name not in old.inherited)]
         new = Foundation.of(base, plugins, registry)
-        gone = tuple(f"{_PLUGIN}{name}." for name in {*old.plugins, *new.inherited} - {*new.plugins})
-        stays = {key: value for key, value in self.changes.items() if not key.startswith(gone)}
+        off = {f"{_PLUGIN}{name}" for name in {*old.plugins, *new.inherited} - {*new.plugins}}
+        gone = tuple(f"{key}." for key in {*off, *old.options} - {*new.options})
+        stays = {key: value for key, value in self.changes.items() if not f"{key}.".startswith(gone)}
         changes = {key: value for key, value in stays.items() if not new.is_unchanged(key, value)}
         return replace(self, foundation=new, changes=changes, others=_without_plugins(self.others, gone))
 
@@ -172,7 +172,7 @@ def _names_its_parts(header: Mapping[str, Any]) -> bool:
 
 
 def _is_made_of_tables(tables: Mapping[str, Any]) -> bool:
-    return all(isinstance(tables.get(key, {}), dict) for key in (*OPTIONS, "cite")) and all(
+    return all(isinstance(tables.get(key, {}), dict) for key in ("plugin", "cite")) and all(
         isinstance(reading, dict) and isinstance(reading.get("option", ""), str) for reading in _readings(tables)
     )
 

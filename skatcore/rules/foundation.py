@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pydantic_core import PydanticUndefined, to_jsonable_python
 
+from skatcore.rules.all_options import all_options
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_form import OptionForm, option_form
-from skatcore.rules.option_model import Unordered, options_of, values_of
-from skatcore.rules.options import Core
+from skatcore.rules.option_model import Unordered, values_of
 from skatcore.rules.profile.positions import outwards
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from skatcore.rules.registry import Registry
     from skatcore.rules.ruleset import Ruleset
-
-_PLUGIN: Final = "plugin."
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -58,21 +56,11 @@ class Foundation:
 
     @classmethod
     def _made(cls, base: str, ruleset: Ruleset | None, played: tuple[str, ...], registry: Registry) -> Self:
-        own = ruleset.profile.plugins if ruleset else {}
-        options, values = dict(options_of(Core)), dict[str, Any]()
-        if ruleset is None:
-            values = dict(_defaults(options))
-        else:
-            values = {key: to_jsonable_python(value) for key, _, value in values_of(ruleset.core)}
-        switched_on, words = PluginSet(played, registry), list[Words]()
-        for name, calls in switched_on.plugins.items():
-            words += calls.words()
-            if (model := calls.options()) is not None:
-                table = options_of(model, f"{_PLUGIN}{name}.")
-                options |= table
-                values |= dict(_defaults(table))
-                if (stated := own.get(name)) is not None:
-                    values |= {k: to_jsonable_python(v) for k, _, v in values_of(stated, f"{_PLUGIN}{name}.")}
+        plugins = PluginSet(played, registry).plugins
+        words = [own for calls in plugins.values() for own in calls.words()]
+        options, stated = all_options(plugins), ruleset.profile.tables() if ruleset else ()
+        own = (row for before, table in stated for row in values_of(table, before))
+        values = dict(_defaults(options)) | {k: to_jsonable_python(v) for k, _, v in own if k in options}
         forms = {key: option_form(info) for key, info in options.items()}
         return cls(base, ruleset, played, options, forms, values, tuple(words))
 
@@ -85,6 +73,11 @@ class Foundation:
     def tables(self) -> frozenset[str]:
         """The tables that hold the options."""
         return frozenset(table for key in self.options for table in outwards(key)) - self.options.keys()
+
+    @property
+    def sections(self) -> frozenset[str]:
+        """The sections that hold the options, and the one for tables of plugins."""
+        return frozenset(key.partition(".")[0] for key in self.options) | {"plugin"}
 
     def is_unchanged(self, key: str, value: Any) -> bool:
         """Whether a value is the one that is there already."""

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pluggy
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.messages import asked, core_messages
 from skatcore.messages.files import FileTable, LanguageError, check_texts
+from skatcore.rules.all_options import widened
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
-from skatcore.rules.option_model import Options, not_in_toml
+from skatcore.rules.option_model import ID, NO_OPTIONS, Options, not_in_toml, options_of
+from skatcore.rules.options import Core
 from skatcore.rules.problems import Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Core
     from skatcore.rules.registry import Plugin, Registry
     from skatcore.rules.ruleset import Ruleset
 
 T = TypeVar("T", bound=Keyed)
+
+#: Sections in which plugins can have no options.
+OTHERS: Final = NO_OPTIONS | {"plugin"}
 
 
 class PluginSet:
@@ -40,7 +46,9 @@ class PluginSet:
         # only now every kind of contributions is declared: plugins import what declares them
         for name, plugin in brought.items():
             try:
-                self.plugins[name] = HookCalls(name, registry.offer(name).own_name, plugin)
+                calls = HookCalls(name, registry.offer(name).own_name, plugin)
+                calls.check_sections()
+                self.plugins[name] = calls
             except ProfileError as error:
                 self.problems += error.problems
 
@@ -102,9 +110,36 @@ class HookCalls:
             return None
         if not (isinstance(model, type) and issubclass(model, Options)):
             raise self._misfit(f"skatcore_options: {model!r} is not a class derived from Options")
-        for key, instead in not_in_toml(model):
-            raise self._misfit(f"skatcore_options: TOML has no value for {key}: {instead}")
+        self._check_model("skatcore_options", model)
         return model
+
+    def _check_model(self, hook: str, model: type[Options]) -> None:
+        for key, instead in not_in_toml(model):
+            raise self._misfit(f"{hook}: TOML has no value for {key}: {instead}")
+        try:
+            model.model_rebuild()
+        except PLUGIN_ERRORS as error:
+            raise self._misfit(f"{hook}: {in_words(error)}") from error
+
+    @cached_property
+    def sections(self) -> tuple[type[Options], ...]:
+        """The models of the plugin's options in sections of profiles."""
+        models: tuple[type[Options], ...] = self._results("skatcore_sections", type)
+        return models
+
+    def check_sections(self) -> None:
+        """Refuse models of sections that cannot be.
+
+        Raises:
+            ProfileError: a model is of no section, or an option in it is the engine's or cannot be stated in TOML.
+        """
+        known = options_of(Core)
+        for model in self.sections:
+            if not issubclass(model, Options) or not re.match(ID, model.SECTION) or model.SECTION in OTHERS:
+                raise self._misfit(f"skatcore_sections: {model!r} is not a class derived from Options with a SECTION")
+            self._check_model("skatcore_sections", model)
+            for key in known.keys() & options_of(model, f"{model.SECTION}."):
+                raise self._misfit(f"skatcore_sections: {key} is an option that every profile has")
 
     def rules_version(self) -> int:
         """The version of the plugin's rules; 1 where it declares none."""
@@ -130,12 +165,17 @@ class HookCalls:
         None if it fails.
         """
         try:
-            model = self.options()
-            # built without a check: an option without a default is then an attribute that is not there
-            context = Context(core, None if model is None else model.model_construct())
-            return frozenset(contribution.key for contribution in self.contributions(kind, context))
+            return frozenset(contribution.key for contribution in self.contributions(kind, self.by_default(core)))
         except ProfileError:
             return frozenset()
+
+    def by_default(self, core: Core) -> Context:
+        """The context of the hooks with the plugin's options as they are by default, if ``core`` lacks them.
+
+        Nothing is checked: an option without a default is an attribute that is not there.
+        """
+        own = self.options()
+        return Context(widened(core, self.sections), None if own is None else own.model_construct())
 
     def changes(self, context: Context) -> tuple[Change, ...]:
         """The plugin's changes of other plugins' contributions."""

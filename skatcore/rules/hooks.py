@@ -53,6 +53,10 @@ def skatcore_options() -> type[Options] | None:
     """Return the option model of the plugin's own table ``[plugin.<name>]``."""
 
 
+def skatcore_sections() -> Iterable[type[Options]]:
+    """Return the models of the options that the plugin has in sections of profiles, like ``[conduct]``."""
+
+
 def skatcore_rules_version() -> int:
     """Return the version of the plugin's rules, from 1; raise it when a result changes."""
 
@@ -69,7 +73,14 @@ def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
     """Return what is wrong with a compiled rule set: contradictions, options without effect."""
 
 
-_FIXED: Final = (skatcore_options, skatcore_rules_version, skatcore_changes, skatcore_words, skatcore_checks)
+_FIXED: Final = (
+    skatcore_options,
+    skatcore_sections,
+    skatcore_rules_version,
+    skatcore_changes,
+    skatcore_words,
+    skatcore_checks,
+)
 
 
 def _hook_of(kind: Kind[Any]) -> Callable[..., Any]:

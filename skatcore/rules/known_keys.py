@@ -15,20 +15,13 @@ from skatcore.rules.profile.positions import outwards
 TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
          "plan.", "chapter.", "paragraph.")  # fmt: skip
-#: Clauses that belong to no option and no contribution.
+#: Clauses that belong to no option and no contribution, whatever plugins are played.
 CLAUSES = {
-    "matadors", "levels.possible", "deal", "announcement.complete", "announcement.final",
-    "auction.skat-seen.new-skat", "table.faulty-deal.wrong-number", "sheet", "sheet.corrections",
-    "sheet.joining", "tournament.participants", "tournament.exclusion", "sheet.leaving",
-    "overbid.rule.at-least-the-bid", "ruling.won", "stake.agreed", "stake.rounding",
-    "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.again",
-    "deal.misdealt", "deal.turn", "tournament.seating", "tournament.lists", "tournament.void",
-    "tournament.correction", "conduct.already-decided", "conduct.lost-simple", "conduct.level-granted",
-    "conduct.excluded-level", "conduct.play-on", "conduct.sides",
-    "cards", "cards.points", "cards.order", "table.seats", "table.hands", "table.sides", "deal.shuffle",
-    "auction.bids", "auction.irrevocable", "auction.winner", "skat.owner", "skat.hand", "announcement.worth",
-    "play.lead", "play.void", "play.trick", "play.gather", "stake.settlement", "stake.cash",
-    "announcement.games", "table.seats.clockwise", "deal.shuffle.put-together",
+    "matadors", "levels.possible", "announcement.complete", "announcement.final", "sheet", "sheet.corrections",
+    "sheet.joining", "tournament.participants", "tournament.exclusion", "sheet.leaving", "ruling.won", "stake.agreed",
+    "stake.rounding", "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.again", "deal.misdealt",
+    "deal.turn", "tournament.seating", "tournament.lists", "tournament.void", "tournament.correction",
+    "conduct.already-decided", "conduct.excluded-level", "conduct.play-on", "stake.settlement", "stake.cash",
 }  # fmt: skip
 
 
@@ -46,7 +39,8 @@ def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     """The keys that may be cited: options, the tables that hold them, and contributions."""
     known = {*profile_options(profile), *contributed, *removed_options(profile)}
     tables = {table for key in known for table in outwards(key)}
-    return known | tables | CLAUSES | {f"plugin.{name}" for name in profile.plugins}
+    clauses = CLAUSES.union(*(type(table).CLAUSES for _, table in profile.tables()))
+    return known | tables | clauses | {f"plugin.{name}" for name in profile.plugins}
 
 
 def details_in(message: str) -> frozenset[str]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import descriptive, for_rulings, options_of, values_of
 from skatcore.rules.profile.validation import literals
@@ -75,11 +75,18 @@ def differing(rulesets: Sequence[Ruleset]) -> Iterator[tuple[Option | None, ...]
             yield own
 
 
-def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
-    """Every option of a plugin with its default, None where a profile must state the value."""
+def options_of_plugin(calls: HookCalls) -> tuple[Option, ...]:
+    """Every option of a plugin with its default, None where a profile must state the value.
+
+    Those in its own table come before those in sections.
+    """
+    own = calls.options()
+    options = {} if own is None else options_of(own, f"plugin.{calls.name}.")
+    for model in calls.sections:
+        options |= options_of(model, f"{model.SECTION}.")
     return tuple(
         _option(key, info, None if info.is_required() else info.get_default(call_default_factory=True))
-        for key, info in options_of(model, f"plugin.{name}.").items()
+        for key, info in options.items()
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, get_args, get_origin
@@ -14,6 +14,8 @@ from pydantic.fields import FieldInfo
 ID: Final = r"^[a-z0-9][a-z0-9-]*$"
 AMOUNT: Final = r"^[0-9]{1,6}(\.[0-9]{1,6})?$"
 ONE_LINE: Final = r"^[^\x00-\x1f\x7f]+$"
+#: Sections of a profile that hold no options.
+NO_OPTIONS: Final = frozenset({"profile", "source", "cite", "reading", "terms"})
 #: The error of a text that is given in none of the languages.
 NO_LANGUAGE: Final = "no_language"
 #: The same where a text is in a language that is not installed.
@@ -32,12 +34,27 @@ class Options(BaseModel):
     message ``option.`` with the whole key is the one sentence that is shown to people. ``REMOVED`` holds the keys of
     removed options, each with the version that removed it: profiles that still state one can be
     loaded, and ``skat check`` names it.
+
+    A plugin may have options in sections of a profile too: ``SECTION`` is that of the model, perhaps one that it
+    shares with others. ``ORDER`` has keys of such a section in the order in which they are shown, ``AFTER`` is the
+    section that a new one follows. ``CLAUSES`` are keys under which profiles cite clauses that belong to no option.
     """
 
     REMOVED: ClassVar[Mapping[str, str]] = {}
+    SECTION: ClassVar[str] = ""
+    AFTER: ClassVar[str] = ""
+    ORDER: ClassVar[Sequence[str]] = ()
+    CLAUSES: ClassVar[frozenset[str]] = frozenset()
 
+    # a model is built when it is used: most are only part of another
     model_config = ConfigDict(
-        frozen=True, strict=True, extra="forbid", alias_generator=kebab, populate_by_name=False, validate_default=True
+        frozen=True,
+        strict=True,
+        extra="forbid",
+        alias_generator=kebab,
+        populate_by_name=False,
+        validate_default=True,
+        defer_build=True,
     )
 
     @model_validator(mode="before")

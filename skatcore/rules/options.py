@@ -8,12 +8,13 @@ means what the rules were before it (`Since`).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
-from skatcore.rules.conduct_options import ConductOptions
-from skatcore.rules.option_model import AMOUNT, Descriptive, Options, Since, Unordered
+from skatcore.rules.option_model import AMOUNT, ForRulings, Options, Since, Unordered
+
+T = TypeVar("T", bound=Options)
 
 ValuePoints = Annotated[int, Field(ge=1, le=1000)]
 Times = Annotated[int, Field(ge=1, le=16)]
@@ -62,19 +63,10 @@ class LevelOptions(Options):
     announced: Annotated[tuple[Literal["schneider", "schwarz"], ...], Unordered] = Field(strict=False)
 
 
-class MatadorOptions(Options):
-    """``[matadors]``: which tops are counted."""
-
-    counted: Literal["all-trumps", "jacks"]
-
-
 class LossOptions(Options):
     """``[loss]``: what a lost game costs."""
 
-    skat: Times
-    hand: Times
     hand_counts: Literal["game-value", "bid"]
-    missed_announcement: Literal["as-lost", "single"]
     simple_level: Literal["with-announced", "bare"]
 
 
@@ -82,7 +74,6 @@ class OverbidOptions(Options):
     """``[overbid]``: games that do not reach their bid."""
 
     rule: str
-    impossible_null: Literal["cheapest", "named"]
     impossible_null_hand: Annotated[Literal["hand-game", "skat-game"], Since("0.2")] = "hand-game"
 
 
@@ -91,22 +82,6 @@ class AuctionOptions(Options):
 
     all_pass: str
     last_chance: Literal["forehand", "rearhand", "rearhand-unless-held"]
-    skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = "not-stated"
-    reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = "all"
-
-
-class AnnouncementOptions(Options):
-    """``[announcement]``: a game that the skat has spoilt, and one that cannot be."""
-
-    escape: Literal["highest-level", "any-level", "none"]
-    levels: Annotated[Literal["with-game", "before-first-lead"], Since("0.2")] = "with-game"
-    correction: Annotated[Literal["same-kind", "any"], Since("0.2")] = "any"
-
-
-class OuvertOptions(Options):
-    """``[ouvert]``: when the declarer lays his cards open."""
-
-    shown: Literal["before-lead", "after-first-card", "after-first-trick"]
 
 
 class PlayOptions(Options):
@@ -121,9 +96,16 @@ class TableOptions(Options):
     players: Annotated[tuple[Annotated[int, Field(ge=3, le=7)], ...], Field(min_length=1), Unordered] = Field(
         strict=False
     )
-    cut_at_least: Annotated[int, Field(ge=0, le=16), Descriptive()]
     misdealt_round: Literal["closed-when-written", "open-until-next-deal"]
     faulty_deal: Annotated[Literal["same-dealer", "next-dealer", "not-stated"], Since("0.2")] = "not-stated"
+
+
+class ConductOptions(Options):
+    """``[conduct]``: shortened games and proof, as the source has them."""
+
+    SECTION = "conduct"
+
+    rest_level: Annotated[Literal["simple", "by-points", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
 
 
 class TournamentOptions(Options):
@@ -154,14 +136,22 @@ class Core(Options):
 
     games: GamesOptions
     levels: LevelOptions
-    matadors: MatadorOptions
     loss: LossOptions
     overbid: OverbidOptions
     auction: AuctionOptions
-    announcement: AnnouncementOptions
-    ouvert: OuvertOptions
     play: PlayOptions
     table: TableOptions
     conduct: ConductOptions
     tournament: TournamentOptions
     stake: StakeOptions
+
+    def section(self, model: type[T]) -> T:
+        """The options that a plugin has in a section.
+
+        Raises:
+            LookupError: the plugin is not switched on.
+        """
+        table = self.__dict__.get(model.SECTION.replace("-", "_"))
+        if isinstance(table, model):
+            return table
+        raise LookupError(f"[{model.SECTION}] has no {model.__name__} here")

@@ -33,6 +33,7 @@ from skatcore.rules.contributions import (
     Words,
 )
 from skatcore.rules.kinds import Changed, Keyed, Kind, declared
+from skatcore.rules.option_model import values_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import PluginFault, is_whole, wrongly_given
 from skatcore.rules.profile.model import Profile
@@ -137,6 +138,19 @@ class Ruleset:
     def core(self) -> Core:
         """The numbers and choices of the core."""
         return self.profile.core
+
+    def option(self, key: str) -> Any:
+        """The value of an option by its dotted key, for readers that do not know whose it is.
+
+        Raises:
+            KeyError: the profile has no such option.
+        """
+        return self._options[key]
+
+    @cached_property
+    def _options(self) -> Mapping[str, Any]:
+        rows = (row for before, table in self.profile.tables() for row in values_of(table, before))
+        return {key: value for key, _, value in rows}
 
     def contract(self, key: str) -> Contract | None:
         """The contract of that key, or None if it does not exist here."""

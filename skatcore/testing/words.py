@@ -6,6 +6,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from types import ModuleType
 from typing import Final
 
@@ -76,8 +77,9 @@ def check_words(subject: Subject) -> Iterator[Problem]:
 
 
 def _options(calls: HookCalls) -> Iterable[str]:
-    model = calls.options()
-    return () if model is None else options_of(model, f"plugin.{calls.name.rpartition('/')[2]}.")
+    model, sections = calls.options(), (options_of(table, f"{table.SECTION}.") for table in calls.sections)
+    own = () if model is None else options_of(model, f"plugin.{calls.name.rpartition('/')[2]}.")
+    return (*own, *chain.from_iterable(sections))
 
 
 def check_clauses(subject: Subject) -> Iterator[Problem]:

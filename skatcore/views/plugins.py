@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options_of_plugin
@@ -36,7 +35,7 @@ def plugin_report(name: str, registry: Registry, language: str) -> Report:
         raise ProfileError([replace(problem, key="") for problem in plugins.problems])
     calls = plugins.calls(name)
     model, words = calls.options(), Catalogue(language, calls.words())
-    options = () if model is None else options_of_plugin(name, model)
+    options = options_of_plugin(calls)
     contributions, raised = _contributions(calls, model)
     about = {
         "plugin": name,
@@ -76,8 +75,7 @@ def _contributions(
 
     What needs an option that has no default is left out.
     """
-    # built without a check: an option without a default is then an attribute that is not there
-    context = Context(load_ruleset(default_profile()).core, None if model is None else model.model_construct())
+    context = calls.by_default(load_ruleset(default_profile()).core)
     required = {name for name, info in (model.model_fields if model else {}).items() if info.is_required()}
     keys: dict[str, list[str]] = {}
     raised: dict[str, Problem] = {}

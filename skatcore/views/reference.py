@@ -9,13 +9,12 @@ from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
+from skatcore.rules.all_options import core_model
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
-from skatcore.rules.options import Core
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
@@ -69,7 +68,8 @@ def plugin_table() -> str:
 
 def profile_options() -> str:
     """Every option of the core, by table."""
-    return "\n".join(_sections(Core, ""))
+    plugins = PluginSet(bundled_plugins(), Registry.installed()).plugins
+    return "\n".join(_sections(core_model(plugins), ""))
 
 
 def plugin_options() -> str:
@@ -163,8 +163,7 @@ def _contributed() -> Mapping[str, tuple[str, ...]]:
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
         calls = plugins.calls(name)
-        model = calls.options()
-        context = Context(_rulesets()[default_profile()].core, model() if model is not None else None)
+        context = calls.by_default(_rulesets()[default_profile()].core)
         for key, kind in kinds.items():
             choices[key] += [as_toml(choice.key) for choice in calls.contributions(kind, context)]
     return {key: tuple(values) for key, values in choices.items()}

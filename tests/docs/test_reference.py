@@ -10,12 +10,12 @@ import pytest
 from pydantic import BaseModel
 
 from skatcore import plugin
+from skatcore.rules.all_options import option_models
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import Options
-from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
@@ -40,7 +40,7 @@ def keys(model: type[BaseModel], before: str) -> Iterator[str]:
 
 def test_every_option_of_the_core_is_on_the_page() -> None:
     page = filled(source("options"))
-    every = list(keys(Core, ""))
+    every = list(keys(option_models(PluginSet(bundled_plugins(), Registry.installed()).plugins)[""], ""))
     assert len(every) > 40
     assert [key for key in every if f"#### `{key}`" not in page] == []
 
@@ -48,8 +48,7 @@ def test_every_option_of_the_core_is_on_the_page() -> None:
 def test_every_option_of_a_bundled_plugin_is_on_the_page() -> None:
     page = filled(source("options"))
     plugins = PluginSet(bundled_plugins(), Registry.installed())
-    models = {name: plugins.calls(name).options() for name in bundled_plugins()}
-    every = [key for name, model in models.items() if model for key in keys(model, f"plugin.{name}.")]
+    every = [key for before, model in option_models(plugins.plugins).items() if before for key in keys(model, before)]
     assert len(every) > 40
     assert [key for key in every if f"#### `{key}`" not in page] == []
 

@@ -18,8 +18,7 @@ from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import profile_options
-from skatcore.rules.option_model import Options, options_of
-from skatcore.rules.options import Core
+from skatcore.rules.option_model import NO_OPTIONS, Options, options_of
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Reading, Text
@@ -215,9 +214,7 @@ def dotted(table: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]
 
 def set_by(name: str) -> dict[str, Any]:
     """The options that the file itself sets."""
-    sections = {info.alias or field for field, info in Core.model_fields.items()} | {"plugin"}
-    raw = tables(name)
-    return dict(dotted({key: raw[key] for key in raw if key in sections}))
+    return dict(dotted({key: table for key, table in tables(name).items() if key not in NO_OPTIONS}))
 
 
 def house(parent: str, option: str, choice: Any) -> str:

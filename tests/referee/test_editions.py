@@ -213,7 +213,7 @@ def test_4_4_4_a_ruling_on_an_owed_level_names_its_reading(edition: str) -> None
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_3_2_4_four_cards_in_both_parts_is_a_reading_until_the_text_says_it(edition: str) -> None:
     ruleset = rules(edition)
-    assert ruleset.core.table.cut_at_least == 4
+    assert ruleset.option("table.cut-at-least") == 4
     read = "cut-parts" in {reading.id for reading in readings_on(ruleset, ["table.cut-at-least"])}
     assert read is (edition in {"isko", "isko-2002", "isko-2015"})
 

@@ -24,6 +24,7 @@ from skatcore.referee.score import with_score
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.contributions import Aim
+from skatcore.rules.options import ConductOptions
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.game_names import code_of
@@ -128,7 +129,7 @@ def by_offence(at: Standing, guilty: Side) -> Verdict:
 
 def with_rest(at: Standing, to: Side) -> Verdict:
     case = at.case()
-    by_points = case.conduct.rest_level == "not-stated"
+    by_points = case.section(ConductOptions).rest_level == "not-stated"
     return with_score(case, rest_to(case, to, "talk", by_points=by_points))
 
 

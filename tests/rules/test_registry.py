@@ -355,7 +355,8 @@ def test_a_slip_in_a_profile_does_not_hide_what_its_plugins_do_wrong() -> None:
 
 def test_a_root_with_a_misspelt_option_is_compiled_without_it() -> None:
     text = resolved_toml(rules("isko")).replace("[loss]\n", "[loss]\nskta = 2\n")
-    where = Registry.of({"isko": Answers("skatcore_steps", None, ZeroDivisionError("by zero"))})
+    text = text.replace('    "isko",\n]', '    "isko",\n    "bad",\n]')
+    where = registry(bad=Answers("skatcore_steps", None, ZeroDivisionError("by zero")))
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text, where)
     assert [problem.problem for problem in caught.value.problems] == ["plugin-misfit", "unknown-key"]
@@ -439,8 +440,8 @@ def test_profiles_of_a_pack_are_named_pack_and_id(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(house("[loss]\nskat = 3\n"))
     (tmp_path / "junior.toml").write_text(house(extends="silesia/club"))
     where = Registry(Registry.installed().plugins, {"silesia": (Pack("silesia", "skat-silesia", tmp_path),)})
-    assert load_ruleset("silesia/club", where).core.loss.skat == 3
-    assert load_ruleset("silesia/junior", where).core.loss.skat == 3
+    assert load_ruleset("silesia/club", where).option("loss.skat") == 3
+    assert load_ruleset("silesia/junior", where).option("loss.skat") == 3
     for name in ("silesia/nobody", "silesia/../club", "silesia/", "nobody/club"):
         with pytest.raises(ProfileError) as caught:
             load_ruleset(name, where)
@@ -465,6 +466,7 @@ def test_a_plugin_that_cannot_be_imported_hurts_only_the_profiles_that_name_it()
 
 HOOKS = [
     "skatcore_options",
+    "skatcore_sections",
     "skatcore_contracts",
     "skatcore_steps",
     "skatcore_goals",
@@ -567,7 +569,7 @@ def test_what_a_plugin_checks_is_told_in_its_own_words() -> None:
     class Strict:
         @hookimpl
         def skatcore_checks(self, ruleset: Ruleset) -> list[Problem]:
-            word = str(ruleset.core.loss.skat)
+            word = str(ruleset.option("loss.skat"))
             return [Problem("too-dear", "loss.skat", (("word", word),))]
 
         @hookimpl

@@ -170,7 +170,7 @@ def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
     name: str, game: str, matadors: int, form: Form, points: int, tricks: int, key: str
 ) -> None:
     if (game, form) not in rules(name).plays or (
-        -matadors > len(JACKS) and rules(name).core.matadors.counted == "jacks"
+        -matadors > len(JACKS) and rules(name).option("matadors.counted") == "jacks"
     ):
         return
     announcement, outcome = Announcement(game, form), Outcome(points, tricks, matadors=matadors)

@@ -13,9 +13,10 @@ from annotated_types import Ge, Le
 from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
+from skatcore.rules.all_options import core_model
 from skatcore.rules.build import parse_ruleset
+from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import options_of
-from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
@@ -67,7 +68,8 @@ def options_of_plugin(name: str) -> Mapping[str, st.SearchStrategy[Any]]:
 @cache
 def options_of_core() -> Mapping[str, st.SearchStrategy[Any]]:
     """The choices of the core that a house may make otherwise, by dotted key."""
-    tried = {key: choices(key, info) for key, info in options_of(Core).items()}
+    core = core_model(PluginSet(("isko",), Registry.installed()).plugins)
+    tried = {key: choices(key, info) for key, info in options_of(core).items()}
     return {key: values for key, values in tried.items() if values is not None}
 
 

@@ -2,7 +2,7 @@
 
 An option is read where the source has ``x.name`` and ``x`` is the option's own table: an argument, a
 field or a function that is annotated with it, ``self`` in it, ``own`` of a ``Context`` of it,
-``....core`` and its attributes, or a name that was given one of these. So ``at.times`` of anything else does not count for an option ``times``. With
+``....core`` and its attributes, ``section(Table)`` of anything, or a name that was given one of these. So ``at.times`` of anything else does not count for an option ``times``. With
 ``getattr`` every option of the table counts. What this does not show is that the value changes a
 result; that is for the tests of the rules.
 """
@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 import skatcore
+from skatcore.rules.all_options import option_models
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import Options, descriptive
-from skatcore.rules.options import Core
 from skatcore.rules.registry import Registry
 
 Model = type[Options]
@@ -30,11 +30,9 @@ Known = Mapping[str, Model]
 
 
 def models() -> dict[str, Model]:
-    """The option models of the core and of the bundled plugins, by what their keys begin with."""
+    """The option models with all bundled plugins, by what their keys begin with."""
     registry = Registry.installed()
-    plugins = PluginSet(registry.names(), registry)
-    own = {f"plugin.{name}.": plugins.calls(name).options() for name in plugins.plugins}
-    return {"": Core} | {before: model for before, model in own.items() if model is not None}
+    return option_models(PluginSet(registry.names(), registry).plugins)
 
 
 def unread(given: Mapping[str, Model]) -> tuple[set[str], set[str]]:
@@ -253,4 +251,6 @@ class _Reader(ast.NodeVisitor):
             if node.func.id == "cast":
                 return _named(node.args[0], self.known)
             return self.functions.get(node.func.id)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "section":
+            return _named(node.args[0], self.known)
         return self.type_of(node.func)

@@ -19,10 +19,11 @@ import skatcore
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.errors import Unsayable
 from skatcore.messages import LANGUAGES, fields
+from skatcore.rules.all_options import option_models
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.model import CountedClauses, Entry, SourceError
 from skatcore.rules.contributions import Words
-from skatcore.rules.options import Core
+from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.profile.validation import literals
@@ -175,7 +176,6 @@ def options_of(model: type[BaseModel], before: str) -> Iterator[tuple[str, Any]]
 def all_options() -> dict[str, Any]:
     """Every option of profiles, of the core and of the bundled plugins."""
     tables: dict[str, type[BaseModel]] = {
-        "": Core,
         "profile.": Header,
         "source.": Source,
         "reading.": Reading,
@@ -185,10 +185,8 @@ def all_options() -> dict[str, Any]:
         "clause-error.": SourceError,
         "plan.": TournamentPlan,
     }
-    for name in PLUGINS:
-        plugin = import_module(f"skatcore_{name}")
-        if hasattr(plugin, "skatcore_options"):
-            tables[f"plugin.{name}."] = plugin.skatcore_options()
+    registry = bundled_registry()
+    tables |= option_models(PluginSet(registry.names(), registry).plugins)
     return {key: info for before, model in tables.items() for key, info in options_of(model, before)}
 
 

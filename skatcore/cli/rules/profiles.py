@@ -26,6 +26,7 @@ from skatcore.cli.parameters import Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
 from skatcore.model.printable import readable
+from skatcore.rules.all_options import option_models
 from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
@@ -119,14 +120,9 @@ def print_schema(request: Request) -> None:
     """The schema with the tables of all installed plugins that can be imported."""
     registry = Registry.installed()
     plugins = PluginSet(registry.names(), registry)
-    models = {name: plugins.calls(name).options() for name in plugins.plugins}
-    words = Catalogue(language(request.lang), [own for name in models for own in plugins.calls(name).words()])
+    words = Catalogue(language(request.lang), [own for calls in plugins.plugins.values() for own in calls.words()])
     marks = {f".{mark}": f" ({words.text(f'schema.{mark}')})" for mark in ("descriptive", "for-rulings")}
-    print_json(
-        json_schema(
-            {name: model for name, model in models.items() if model}, lambda key: marks.get(key) or words.option(key)
-        )
-    )
+    print_json(json_schema(option_models(plugins.plugins), lambda key: marks.get(key) or words.option(key)))
 
 
 def diff_profiles(request: DiffProfiles) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions
 from skatcore.plugin import (
     GAME,
     ONLY_DECLARER,
@@ -80,7 +81,7 @@ def invalid_announcement(case: Case) -> Verdict:
 
 
 def _is_invalid(case: Case) -> bool:
-    test = case.conduct.invalid_announcement
+    test = case.section(AnnouncementConductOptions).invalid_announcement
     if test.startswith("listed") and case[INVALID_AS] != "other":
         if case.known(SKAT_TAKEN) is False:
             case.refuse("valid-without-skat", fact=INVALID_AS.key, word=case[INVALID_AS])
@@ -94,7 +95,10 @@ def announcement_changed(case: Case) -> Verdict:
     Before 1999 it could be raised to a game of higher value until the first lead.
     """
     if case[VALID]:
-        raised = case.conduct.announcement_change == "raised-before-first-lead" and not case[FIRST_LED]
+        raised = (
+            case.section(AnnouncementConductOptions).announcement_change == "raised-before-first-lead"
+            and not case[FIRST_LED]
+        )
         if raised and case[WORTH_MORE]:
             return goes_on(case, "announcement-raised", "new-announcement", about="conduct.announcement-change")
         return goes_on(case, "announcement-stands", "first-announcement")
@@ -106,7 +110,7 @@ def level_late(case: Case) -> Verdict:
 
     Only in a game from the hand it can be announced at all.
     """
-    if case.ruleset.core.announcement.levels != "before-first-lead" or case[FIRST_LED]:
+    if case.ruleset.core.section(AnnouncementOptions).levels != "before-first-lead" or case[FIRST_LED]:
         return goes_on(case, "level-too-late")
     if game := case.known(GAME):
         case.suppose(SKAT_TAKEN, not game.form.hand)

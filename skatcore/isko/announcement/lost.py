@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.announcement.incidents import FIRST_LED, VALID
+from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions
 from skatcore.isko.auction.skat_seen import before_first_lead
 from skatcore.plugin import (
     BID,
@@ -69,7 +70,7 @@ def escape(case: Case) -> Verdict:
         return null_below_bid(case)
     if case[SKAT_TAKEN] and _spoilt(case):
         return lost_simple(case, "escaped")
-    if case.conduct.concede_alone == "not-stated":
+    if case.section(AnnouncementConductOptions).concede_alone == "not-stated":
         return silent(case, "not-spoilt")
     before_first_lead(case)
     verdict = conceded(case, Side.DECLARER, "gives-up-at-once", about="conduct.concede-alone")
@@ -80,7 +81,7 @@ def _spoilt(case: Case) -> bool:
     """By the cards if they are known, with the test that play uses; every game reaches the lowest bid."""
     if case[BID] <= legal_bids(case.ruleset)[0]:
         return False
-    measure, cards = case.ruleset.core.announcement.escape, case.known(TWELVE_CARDS)
+    measure, cards = case.ruleset.core.section(AnnouncementOptions).escape, case.known(TWELVE_CARDS)
     if measure == "none" or cards is None:
         return measure != "none" and case[SPOILT]
     return spoilt_by_skat(measure, case.ruleset, mask_of(cards[:TRICKS]), mask_of(cards[TRICKS:]), case[BID])
@@ -94,10 +95,10 @@ def lead_before_announcement(case: Case) -> Verdict:
     if case.side is Side.DEFENDERS:
         return silent(case, "led-by-defender")
     if case[DECLARER] != "forehand":
-        if case.conduct.lead_before_announcement == "lost-by-bid":
+        if case.section(AnnouncementConductOptions).lead_before_announcement == "lost-by-bid":
             return lost_by_bid(case, "led-before-announcing")
         return silent(case, "led-before-announcing", "announce")
-    if case.conduct.led_and_laid_cards == "hand-cards":
+    if case.section(AnnouncementConductOptions).led_and_laid_cards == "hand-cards":
         return goes_on(case, "led-card-in-hand", "announce", about="conduct.led-and-laid-cards")
     return silent(case, "led-by-forehand", "announce")
 
@@ -112,7 +113,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
     if case.known(DEALT_RIGHTLY) and in_hand + put_down > most:
         case.refuse("too-many-cards", count=in_hand + put_down, most=most)
     counts = {in_hand + put_down}
-    if case.conduct.led_and_laid_cards == "not-stated":
+    if case.section(AnnouncementConductOptions).led_and_laid_cards == "not-stated":
         counts.add(in_hand)
     if counts == {TRICKS}:
         return goes_on(case, "ten-cards")

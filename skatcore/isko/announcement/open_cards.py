@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.announcement.incidents import UNSAID
+from skatcore.isko.announcement.options import AnnouncementConductOptions, OuvertOptions
 from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
 
 #: How far play is.
@@ -28,18 +29,18 @@ def open_cards_not_laid(case: Case) -> Verdict:
     """
     if not case[GAME].form.ouvert:
         return goes_on(case, "not-open", about="" if case.ruleset.silent_on(UNSAID) else UNSAID)
-    moment, due = MOMENT.words.index(case[MOMENT]), _DUE[case.ruleset.core.ouvert.shown]
+    moment, due = MOMENT.words.index(case[MOMENT]), _DUE[case.ruleset.core.section(OuvertOptions).shown]
     if moment < due:
         return goes_on(case, "not-yet-due", about="ouvert.shown")
     late = silent(case, "open-cards-too-late", "lay-open")
-    if case.conduct.open_cards_asked_by == "not-stated":
+    if case.section(AnnouncementConductOptions).open_cards_asked_by == "not-stated":
         return late if moment > due else goes_on(case, "open-cards-due", "lay-open")
     return _asked(case, late if moment > due else None)
 
 
 def _asked(case: Case, late: Verdict | None) -> Verdict:
     asked = case[ASKED]
-    if asked != "not-asked" and not _may(case[ASKED_BY], case.conduct.open_cards_asked_by):
+    if asked != "not-asked" and not _may(case[ASKED_BY], case.section(AnnouncementConductOptions).open_cards_asked_by):
         return silent(case, "not-his-to-ask", "lay-open", about="conduct.open-cards-asked-by")
     if asked == "asked-and-refused":
         return silent(case, "refuses-to-lay", "lay-open")
@@ -48,7 +49,7 @@ def _asked(case: Case, late: Verdict | None) -> Verdict:
 
 def open_cards_unordered(case: Case) -> Verdict:
     """The cards lie by suit and in sequence; if not, others may put them in order (ISkO 2.2.5)."""
-    if _may(case[ORDERED_BY], case.conduct.open_cards_ordered_by):
+    if _may(case[ORDERED_BY], case.section(AnnouncementConductOptions).open_cards_ordered_by):
         return goes_on(case, "order-put-right", "put-in-order")
     return silent(case, "not-his-to-order", about="conduct.open-cards-ordered-by")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
 from skatcore.isko.deal.card_numbers import AUCTION_OVER, NEW_SKAT
 from skatcore.isko.deal.incidents import FOUR, void_deal
 from skatcore.plugin import (
@@ -143,7 +144,7 @@ def taken_in_auction(case: Case, by: str) -> Verdict:
 
 def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
     """The player is barred, for some sources also one who passed early; nobody else is bound (ISkO 3.3.9)."""
-    early = case[PASSED_UNBID] if case.ruleset.core.auction.reopened_for == "who-named-a-value" else ()
+    early = case[PASSED_UNBID] if case.ruleset.core.section(SkatSeenOptions).reopened_for == "who-named-a-value" else ()
     out = tuple(seat for seat in SEATS if seat == by or seat in early)
     free = tuple(seat for seat in SEATS if seat not in out)
     if not free:
@@ -200,7 +201,7 @@ def hand_seen(case: Case) -> Verdict:
         if (by := case.known(BY)) not in {None, _SITS_OUT}:
             case.refuse("may-look", "conduct.sitter-two-hands", fact=BY.key, word=str(by))
         return goes_on(case, "may-look", about="conduct.sitter-two-hands")
-    if case.conduct.looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
+    if case.section(AuctionConductOptions).looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
         by = _bidder(case)
         if by != _SITS_OUT:
             return bid_anew(case, by, "hand-seen-in-auction", about="conduct.looking-into-cards")

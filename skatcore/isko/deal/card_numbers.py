@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.deal.incidents import void_deal
+from skatcore.isko.deal.options import DealConductOptions
 from skatcore.plugin import (
     DECLARER,
     PLAY_ON,
@@ -63,11 +64,11 @@ def wrong_card_number(case: Case) -> Verdict:
     three = counts[-1] == _THREE and sum(wrong) == 2  # noqa: PLR2004 - the skat and one hand
     if not case[AUCTION_OVER]:
         return _three_in_time(case, SEATS[wrong.index(True)]) if three else void_deal(case, "wrong-number-in-time")
-    if case.conduct.wrong_count_after_auction == "dealt-again":
+    if case.section(DealConductOptions).wrong_count_after_auction == "dealt-again":
         return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
     if case.without_declarer:
         return without_sides(case, "wrong-number-one-side")
-    left_out = three and case.conduct.three_card_skat_late == "left-out"
+    left_out = three and case.section(DealConductOptions).three_card_skat_late == "left-out"
     own = SEATS.index(case[DECLARER])
     declarers = wrong[own] or (wrong[-1] and not left_out)
     defenders = any(wrong[seat] for seat in range(len(SEATS)) if seat != own)
@@ -82,7 +83,7 @@ def wrong_card_number(case: Case) -> Verdict:
 
 def _three_in_time(case: Case, seat: str) -> Verdict:
     """A card of a hand that was dealt rightly lies in the skat: void, or put right before the auction ends."""
-    how, about = case.conduct.three_card_skat, "conduct.three-card-skat"
+    how, about = case.section(DealConductOptions).three_card_skat, "conduct.three-card-skat"
     if how == "dealt-again" or not case[DEALT_RIGHTLY]:
         return void_deal(case, "wrong-number-in-time")
     if how == "two-drawn":
@@ -96,7 +97,7 @@ def wrong_on_one_side(case: Case, step: str, side: Side | None = None) -> Verdic
     Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put
     right, and play (ISkO 3.2.18 of 2018).
     """
-    how = case.conduct.wrong_count_after_auction
+    how = case.section(DealConductOptions).wrong_count_after_auction
     if how == "dealt-again":
         return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
     if how == "not-stated":

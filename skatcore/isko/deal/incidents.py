@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from skatcore.isko.deal.options import DealConductOptions
 from skatcore.plugin import (
     PLAYERS,
     Case,
@@ -88,12 +89,12 @@ def cutter_absent(case: Case) -> Verdict:
     """The next to the right cuts, unless the cut was reserved; in a long absence a referee decides (ISkO 3.2.5)."""
     if case[LONG_ABSENCE]:
         return goes_on(case, "absent-for-long", "referee-decides")
-    players, tables = case[PLAYERS], case.conduct.absent_cutter
+    players, tables = case[PLAYERS], case.section(DealConductOptions).absent_cutter
     if players < FOUR or (tables == "four" and players > FOUR) or tables == "not-stated":
         return silent(case, "absent-at-this-table")
     if not case[CUT_RESERVED]:
         return goes_on(case, "cutter-absent", "next-cuts")
-    if case.conduct.cut_reserved == "dealer-waits":
+    if case.section(DealConductOptions).cut_reserved == "dealer-waits":
         return goes_on(case, "cut-reserved", "dealer-waits", about="conduct.cut-reserved")
     return silent(case, "cut-reserved")
 
@@ -137,7 +138,7 @@ def wrong_dealer(case: Case) -> Verdict:
         why, actions = case.reason("void-from", about, deal=deal), ("repeat-from-there", "due-dealer")
     else:
         about = "conduct.wrong-dealer.earlier"
-        if case.conduct.earlier_misdeal == "may-be-repeated":
+        if case.section(DealConductOptions).earlier_misdeal == "may-be-repeated":
             return goes_on(case, "earlier-rounds-stand", "may-repeat-round", "first-place-deals", about=about)
         why, actions = case.reason("earlier-rounds-stand", about), ("repeat-round", "first-place-deals")
     return Verdict(ends=True, actions=actions, reasons=(why,))

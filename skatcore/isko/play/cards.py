@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.isko.deal.card_numbers import DEALT_RIGHTLY, FOUND_LATE, wrong_on_one_side
 from skatcore.isko.deal.incidents import void_deal
+from skatcore.isko.play.options import PlayConductOptions
 from skatcore.plugin import (
     TRICK,
     TRICKS,
@@ -59,7 +60,7 @@ def card_taken_back(case: Case) -> Verdict:
     when. The declarer may take a card back that was only pulled out (ISkO 4.1.9).
     """
     case.check_by(*Side)
-    was, when = case[WAS], case.conduct.card_played_when
+    was, when = case[WAS], case.section(PlayConductOptions).card_played_when
     if was == "on-table":
         return silent(case, "played-card-stays", "card-stays")
     if was == "not-fully" and case.side is Side.DECLARER:
@@ -83,7 +84,7 @@ def exposed_card(case: Case) -> Verdict:
     _check_exposed(case, exposed)
     if exposed == 1 and case[ON_LEAD]:
         return goes_on(case, "exposed-on-lead")
-    if case.conduct.exposed_cards == "rest-to-declarer":
+    if case.section(PlayConductOptions).exposed_cards == "rest-to-declarer":
         return may_play_on(case, rest_to(case, Side.DECLARER, "exposed"), Side.DECLARER, "cards-back")
     return offence_by(case, Side.DEFENDERS, "exposed", "cards-back")
 
@@ -155,7 +156,7 @@ def _reached_or_proven(case: Case, winner: Side) -> Level:
     if case.contract.aim is not Aim.POINTS:
         return Level.PLAIN
     level = _PROVEN[case[PROVEN]]
-    if case.conduct.wrong_count_level == "reached-or-proven":
+    if case.section(PlayConductOptions).wrong_count_level == "reached-or-proven":
         at = progress(case)
         level = max(level, at.level if at.winner is winner else Level.PLAIN)
     return allowed_level(case, level, winner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from skatcore.isko.play.options import PlayConductOptions
 from skatcore.plugin import (
     TRICK,
     TRICKS,
@@ -68,7 +69,7 @@ def hindered_infraction(case: Case) -> Verdict:
 
 def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
     about = "conduct.hindered-infraction"
-    if case.conduct.hindering != "infraction":
+    if case.section(PlayConductOptions).hindering != "infraction":
         return silent(case, "hindering-unclear", about=about)
     if by is kept is Side.DEFENDERS:
         return offence_by(case, Side.DEFENDERS, "hindered", about=about)
@@ -92,7 +93,7 @@ def early_card(case: Case) -> Verdict:
     if early == "thrown-in":
         return _thrown_in(case)
     case.check_by(*Side)
-    if early == "pulled-in-turn" and case.conduct.early_card == "possible-influence":
+    if early == "pulled-in-turn" and case.section(PlayConductOptions).early_card == "possible-influence":
         return goes_on(case, "pulled-in-turn")
     return offence_by(case, case.side, "pulled-out", "card-back")
 
@@ -101,7 +102,9 @@ def _thrown_in(case: Case) -> Verdict:
     case.check_by(*Side)
     about = "conduct.early-card"
     influence = case[INFLUENCE]
-    if influence == "actual" or (influence == "possible" and case.conduct.early_card == "possible-influence"):
+    if influence == "actual" or (
+        influence == "possible" and case.section(PlayConductOptions).early_card == "possible-influence"
+    ):
         return offence_by(case, case.side, "thrown-in", "card-back", about=about)
     return goes_on(case, "no-influence", about=about)
 
@@ -117,7 +120,7 @@ def revoke(case: Case) -> Verdict:
         return offence_by(case, case.side, "revoke", "card-corrected")
     if found == "corrected":
         return offence_by(case, case.side, "revoke-corrected")
-    until = case.conduct.revoke_claim_until
+    until = case.section(PlayConductOptions).revoke_claim_until
     if found == "packs-mixed" or (found == "packs-together" and until == "thrown-together"):
         return goes_on(case, "lapsed", about="conduct.revoke.lapsed")
     return offence_by(case, case.side, "revoke-found-later", about="conduct.revoke.found-later", play_on=False)

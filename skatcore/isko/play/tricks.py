@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.play.options import PlayConductOptions
 from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, YesNo, goes_on, offence_by, silent
 
 #: What was done with tricks that lie on the table.
@@ -63,7 +64,7 @@ def tricks_mixed(case: Case) -> Verdict:
     """
     if not case[ORDER_LOST]:
         return goes_on(case, "order-not-lost", "tricks-in-order")
-    mixed = case.conduct.tricks_mixed
+    mixed = case.section(PlayConductOptions).tricks_mixed
     if mixed == "not-stated":
         return silent(case, "tricks-mixed")
     if mixed == "if-claim-depends" and not case[CLAIM_DEPENDS]:
@@ -92,7 +93,7 @@ def counting_aloud(case: Case) -> Verdict:
     """
     if case[COUNTED_BY] == "at-table":
         return offence_by(case, case.side, "counting-aloud")
-    if case.conduct.counting_aloud_by == "others-too":
+    if case.section(PlayConductOptions).counting_aloud_by == "others-too":
         return silent(case, "spectator-counts", "spectator-is-quiet")
     return silent(case, "spectator-not-named")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from skatcore.isko.sheet.options import EveningOptions
 from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, silent, unstated
 
 #: When somebody appeals.
@@ -30,7 +31,7 @@ _IN_TIME: Final = {
 
 def appeal(case: Case) -> Verdict:
     """Appeals have a limit, which the sources put at different times (ISkO 4.5.10, SkWO 9.10)."""
-    limit = case.conduct.appeal_until
+    limit = case.section(EveningOptions).appeal_until
     if limit == "not-stated":
         return unstated(case)
     if case[APPEALED] in _IN_TIME[limit]:
@@ -43,7 +44,7 @@ def late_objection(case: Case) -> Verdict:
 
     Some objections have a limit of their own (ISkO 3.2.9, 3.2.10, 4.1.7, 4.2.5).
     """
-    until = case.conduct.objection_until
+    until = case.section(EveningOptions).objection_until
     if case[OBJECTED] == "at-once" or until == "any-time":
         return goes_on(case, "objection-heard", "referee-decides")
     return silent(case, "objection-late") if until == "at-once" else unstated(case)
@@ -57,7 +58,7 @@ def left_early(case: Case) -> Verdict:
             return verdict
         why = case.reason("may-be-replaced", "conduct.substitute")
         return replace(verdict.then("officials-may-replace"), reasons=(*verdict.reasons, why))
-    limit = case.conduct.leaving_notice
+    limit = case.section(EveningOptions).leaving_notice
     if limit == "not-stated":
         return unstated(case)
     notice = case[NOTICE]

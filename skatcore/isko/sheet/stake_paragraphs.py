@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import ROUND_UP, Decimal
 from typing import Final
 
+from skatcore.isko.values.options import LostGameOptions
 from skatcore.plugin import Paragraph, Ruleset
 
 #: Units of which a whole one is the least that is paid.
@@ -35,7 +36,7 @@ def _cash(ruleset: Ruleset) -> dict[str, int | str]:
     """A lost game, rounded before it is multiplied."""
     amount = _VALUE * _STAKE
     rounded = int(amount.quantize(Decimal(1), rounding=ROUND_UP))
-    times = ruleset.core.loss.skat
+    times = ruleset.core.section(LostGameOptions).skat
     return {"value": _VALUE, "rounded": rounded, "times": times, "paid": rounded * times}
 
 
@@ -43,7 +44,7 @@ def _rounds_and_multiplies(ruleset: Ruleset) -> bool:
     core = ruleset.core
     amounts, most = core.stake.amounts, core.stake.most
     allowed = _STAKE in map(Decimal, amounts) if amounts else not most or Decimal(most) >= _STAKE
-    return core.loss.skat > 1 and core.stake.unit in _WHOLE and allowed
+    return core.section(LostGameOptions).skat > 1 and core.stake.unit in _WHOLE and allowed
 
 
 PARAGRAPHS: Final = (

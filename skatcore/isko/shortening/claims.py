@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.isko.shortening.options import ShorteningOptions
 from skatcore.plugin import (
     AGREED,
     BY,
@@ -63,12 +64,14 @@ def declarer_lays_down(case: Case) -> Verdict:
     defenders to agree to a shorter game (PZ 4.3.4).
     """
     case.check_by(Side.DECLARER)
-    how, null = case.conduct.declarer_lays_down, case.contract.aim is Aim.NO_TRICK
+    how, null = case.section(ShorteningOptions).declarer_lays_down, case.contract.aim is Aim.NO_TRICK
     if how == "not-stated" or case.contract.aim is Aim.FEWEST:
         return silent(case, "lays-down")
-    if null and case.conduct.lay_down_null == "not-stated":
+    if null and case.section(ShorteningOptions).lay_down_null == "not-stated":
         return silent(case, "lays-down", about="conduct.lay-down-null")
-    if how == "shortens-if-agreed" and not (null and case.conduct.lay_down_null == "claims-no-trick"):
+    if how == "shortens-if-agreed" and not (
+        null and case.section(ShorteningOptions).lay_down_null == "claims-no-trick"
+    ):
         return _shortened(case)
     return _null_claimed(case) if null else _claimed(case)
 
@@ -105,7 +108,7 @@ def _claimed(case: Case) -> Verdict:
         verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
     elif said == "gives-tricks":
         verdict = silent(case, "true-words")
-    elif points is None and case.conduct.lay_down_level == "by-points":
+    elif points is None and case.section(ShorteningOptions).lay_down_level == "by-points":
         verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
     else:
         verdict = _won(case, "claim-true", said)
@@ -121,11 +124,11 @@ def _won(case: Case, step: str, said: str) -> Verdict:
     if case.contract.aim is Aim.NO_TRICK:
         return verdict.because(case.reason(step))
     verdict = verdict.because(case.reason(step), case.reason("level-won", "conduct.lay-down-level"))
-    if case.conduct.lay_down_level == "not-stated":
+    if case.section(ShorteningOptions).lay_down_level == "not-stated":
         return replace(verdict, level=None, silent=True)
     claimed = max(case.contract.announced(case.game.form), _CLAIMED.get(said, Level.PLAIN))
     owed = at.needed or Level.PLAIN
-    if case.conduct.lay_down_level == "only-if-claimed" and at.winner is None and owed > claimed:
+    if case.section(ShorteningOptions).lay_down_level == "only-if-claimed" and at.winner is None and owed > claimed:
         return lost_simple(case, "level-not-claimed", about="conduct.lay-down-level").because(case.reason(step))
     level = max(owed, at.level, claimed)
     if level > Level.PLAIN or said == "all-tricks":
@@ -157,7 +160,7 @@ def _in_doubt(case: Case) -> Verdict:
 
     The defenders must prove that the game is lost, the declarer a level that is needed or claimed (ISkO 5.2.8).
     """
-    if case.conduct.burden_of_proof == "not-stated":
+    if case.section(ShorteningOptions).burden_of_proof == "not-stated":
         return silent(case, "claim-in-doubt")
     if needed_level(case) is Level.PLAIN:
         return _won(case, "claim-in-doubt", "nothing").because(case.reason("defenders-must-prove", _BURDEN))
@@ -173,7 +176,7 @@ def defender_plays_open(case: Case) -> Verdict:
     """
     case.need(BY)
     case.check_by(Side.DEFENDERS)
-    how = case.conduct.defender_plays_open
+    how = case.section(ShorteningOptions).defender_plays_open
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
     if case.known(CLAIMED_POINTS) is not None:
@@ -189,7 +192,7 @@ def defender_plays_open(case: Case) -> Verdict:
 def _not_open(case: Case, tested: Tested) -> Verdict:
     """A defender's claim that is not true: the rest is the declarer's; in doubt that proves no level (ISkO 5.2.8)."""
     proven = tested.holds is not None
-    if not proven and case.conduct.burden_of_proof == "not-stated":
+    if not proven and case.section(ShorteningOptions).burden_of_proof == "not-stated":
         return silent(case, "claim-in-doubt")
     verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false", proven=proven), Side.DECLARER)
     return verdict if proven else verdict.because(case.reason("defenders-must-prove", _BURDEN))
@@ -233,7 +236,7 @@ def tricks_left_lying(case: Case) -> Verdict:
     if case.side is Side.DEFENDERS:
         about = "conduct.tricks-left-lying.defenders"
         return offence_by(case, Side.DEFENDERS, "defender-leaves-lying", "gather-tricks", about=about)
-    how = case.conduct.tricks_left_lying
+    how = case.section(ShorteningOptions).tricks_left_lying
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "leaves-lying")
     tested = claim(case, Side.DECLARER, What.ALL_TRICKS)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from skatcore.isko.announcement.options import AnnouncementConductOptions
+from skatcore.isko.shortening.options import ShorteningOptions
 from skatcore.plugin import (
     AGREED,
     BY,
@@ -56,7 +58,7 @@ def declarer_concedes(case: Case) -> Verdict:
         return silent(case, "declarer-concedes")
     if alone:
         return _given_up(case, "declarer-concedes")
-    if case.conduct.concede_late == "not-stated":
+    if case.section(ShorteningOptions).concede_late == "not-stated":
         return silent(case, "concedes-late", about=_LATE)
     if case[AGREED] == "none":
         return goes_on(case, "concession-refused", PLAY_ON, about=_LATE)
@@ -65,7 +67,7 @@ def declarer_concedes(case: Case) -> Verdict:
 
 def _alone(case: Case) -> bool | None:
     """Whether the declarer may give up without consent; None if the source does not say."""
-    limit = case.conduct.concede_alone
+    limit = case.section(AnnouncementConductOptions).concede_alone
     if limit == "not-stated":
         return None
     if limit == "with-nine-cards":
@@ -91,7 +93,7 @@ def _check_held(case: Case, held: int) -> None:
 
 
 def _given_up(case: Case, step: str, about: str = "") -> Verdict:
-    level = case.conduct.concession_level
+    level = case.section(ShorteningOptions).concession_level
     if level == "by-points":
         return rest_to(case, Side.DEFENDERS, step, about=about, by_points=True)
     if level == "simple":
@@ -102,7 +104,7 @@ def _given_up(case: Case, step: str, about: str = "") -> Verdict:
 def defender_concedes(case: Case) -> Verdict:
     """A defender gives up for both: a level that the declarer owes is granted (ISkO 4.1.5, 4.3.3)."""
     case.check_by(Side.DEFENDERS, with_cards=False)
-    conduct = case.conduct
+    conduct = case.section(ShorteningOptions)
     if conduct.defender_concedes == "not-stated":
         return silent(case, "defender-concedes")
     if case[BY] == "sitting-out" and conduct.sitter_concedes == "not-stated":
@@ -123,7 +125,7 @@ def cards_thrown(case: Case) -> Verdict:
     """
     case.need(BY)
     case.check_by(*Side)
-    side, how = case.side, case.conduct.cards_thrown
+    side, how = case.side, case.section(ShorteningOptions).cards_thrown
     if how == "not-stated":
         return silent(case, "cards-thrown")
     if how == "points-so-far" and side is Side.DECLARER and _alone(case) and case[SAID_LOST]:

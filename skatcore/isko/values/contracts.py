@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from skatcore.isko.values.options import MatadorOptions
 from skatcore.plugin import (
     JACKS,
     NULL_ORDER,
@@ -42,7 +43,7 @@ def trump_forms(core: Core, *, ouvert: bool) -> tuple[Form, ...]:
 def skatcore_contracts(context: Context) -> Iterable[Contract]:
     """Four suit games, Grand and Null with the profile's values (ISkO 2.1)."""
     core = context.core
-    jacks_only = core.matadors.counted == "jacks"
+    jacks_only = core.section(MatadorOptions).counted == "jacks"
     bases = core.games.suit
     suits = tuple(
         Contract(

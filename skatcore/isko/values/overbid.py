@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from skatcore.isko.values.options import ImpossibleNullOptions
 from skatcore.plugin import Aim, Candidate, Context, Contract, Extra, Extras, OverbidRule, Unscorable, hookimpl
 
 LOST_AS: Final = "lost-as"
@@ -76,12 +77,12 @@ class AtTheBid:
 @hookimpl
 def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
     """The smallest multiple that reaches the bid (ISkO 5.4), or the bid itself."""
-    named = context.core.overbid.impossible_null == "named"
+    named = context.core.section(ImpossibleNullOptions).impossible_null == "named"
     return [SmallestMultiple(named=named), AtTheBid(named=named)]
 
 
 @hookimpl
 def skatcore_extras(context: Context) -> Iterable[Extra]:
     """The game as which the declarer names an impossible Null lost (ISkO 3.4.4), ``lost-as=hearts``."""
-    asked_in = _in_null if context.core.overbid.impossible_null == "named" else _none
+    asked_in = _in_null if context.core.section(ImpossibleNullOptions).impossible_null == "named" else _none
     return [Extra(LOST_AS, "overbid.impossible-null", asked_in, is_fact=True, choices=NAMED)]

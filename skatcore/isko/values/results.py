@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
+from skatcore.isko.values.options import LostGameOptions
 from skatcore.plugin import (
     Aim,
     Bound,
     Context,
-    Core,
     Goal,
     Level,
     LevelOptions,
     Loss,
+    OverbidOptions,
     Situation,
     Step,
     contributes,
@@ -93,14 +94,13 @@ def skatcore_goals(context: Context) -> Iterable[Goal]:
     ]
 
 
-def _loss(core: Core, played: Literal["skat", "hand"], at: Situation) -> int | None:
+def _loss(loss: LostGameOptions, overbid: OverbidOptions, played: Literal["skat", "hand"], at: Situation) -> int | None:
     """How many times its value a lost game costs, with the skat or from the hand; None in the other class.
 
     One that is lost only because its announced level was missed may cost its value once.
     """
     if at.form.hand is not (played == "hand"):
         return None
-    loss, overbid = core.loss, core.overbid
     once = loss.missed_announcement == "single" and not at.overbid
     if once and at.missed == ("announced-level",):
         return 1
@@ -112,7 +112,8 @@ def _loss(core: Core, played: Literal["skat", "hand"], at: Situation) -> int | N
 @hookimpl
 def skatcore_losses(context: Context) -> Iterable[Loss]:
     """Twice the value, or what the profile says (ISkO 5.3.4)."""
+    loss, overbid = context.core.section(LostGameOptions), context.core.overbid
     return [
-        Loss("lost-skat", "loss.skat", Bound(_loss, context.core, "skat")),
-        Loss("lost-hand", "loss.hand", Bound(_loss, context.core, "hand")),
+        Loss("lost-skat", "loss.skat", Bound(_loss, loss, overbid, "skat")),
+        Loss("lost-hand", "loss.hand", Bound(_loss, loss, overbid, "hand")),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
 from skatcore.messages import LANGUAGES, languages
+from skatcore.rules.all_options import clashes, core_model, owners
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.option_model import Options, values_of
-from skatcore.rules.options import Core
+from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
@@ -28,13 +29,10 @@ if TYPE_CHECKING:
 
 #: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
-CORE_SECTIONS: Final = keys_of(Core)
-OPTIONS: Final = (*CORE_SECTIONS, "plugin")
 _LISTS: Final[Mapping[type[Any], TypeAdapter[list[Any]]]] = {
     Reading: TypeAdapter(list[Reading]),
     Source: TypeAdapter(list[Source]),
 }
-SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
 
 
 class ProfileValidator:
@@ -52,9 +50,8 @@ class ProfileValidator:
     def __init__(self, layers: list[Layer], name: str, registry: Registry) -> None:
         self.layers = layers
         self.problems: list[Problem] = []
-        self.merged = merge(layers, (*OPTIONS, "cite", "terms"))
+        self.merged = merge(layers)
         self._headers = [self._header(layer) for layer in layers]
-        self._check_sections()
         sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source", Source)]
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
@@ -63,16 +60,22 @@ class ProfileValidator:
         self._name_plugins()
         #: Plugins of the parents that are not played here.
         self.switched_off = {name for header in self._headers for name in header.without} - {*self._named_in}
-        off = tuple(f"plugin.{name}." for name in self.switched_off)
+        self.registry, self.plugins = registry, PluginSet(self._named_in, registry)
+        self.problems += map(self.of_plugin, self.plugins.problems)
+        self.problems += clashes(self.plugins.plugins)
+        self.has_all_plugins &= not self.plugins.problems
+        self._core = core_model(self.plugins.plugins)
+        #: The options in sections of plugins of the parents that are not played here, with the file that says so.
+        self._off = dict(self._options_off())
+        self._check_sections()
+        off = tuple(f"{key}." for key in (*self._off, *(f"plugin.{name}" for name in self.switched_off)))
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
         readings = [reading for reading in readings if not f"{reading.option}.".startswith(off)]
         #: Options that a file changes without a clause.
         self.uncited = tuple(self._uncited(cites))
         cites |= dict.fromkeys(self.uncited, "")
-        self.registry, self.plugins = registry, PluginSet(self._named_in, registry)
-        self.problems += map(self.of_plugin, self.plugins.problems)
-        self.has_all_plugins &= not self.plugins.problems
-        core = self._options(Core, {key: table for key, table in self.merged.tables.items() if key in CORE_SECTIONS})
+        sections = keys_of(self._core)
+        core = self._options(self._core, {key: table for key, table in self.merged.tables.items() if key in sections})
         plugins = self._plugin_options()
         if core is None or any("profile" not in layer.tables for layer in layers):
             return
@@ -125,6 +128,12 @@ class ProfileValidator:
 
     # -- what each file has for itself ------------------------------------------------------------
 
+    @cached_property
+    def _not_switched_on(self) -> Mapping[str, str]:
+        """The installed plugins that have options in sections and are not switched on, by the options' keys."""
+        names = sorted({*self.registry.names()} - {*self._named_in})
+        return owners(PluginSet(names, self.registry).plugins)
+
     def _header(self, layer: Layer) -> Header:
         """A file's header, with other values for what is missing or wrong."""
         tables = layer.tables.get("profile")
@@ -140,11 +149,34 @@ class ProfileValidator:
         return header or Header.model_validate(_UNNAMED | kept)
 
     def _check_sections(self) -> None:
-        for layer in self.layers:
+        known = {*NO_OPTIONS, *keys_of(self._core), "plugin"}
+        off = {key.partition(".")[0]: number for key, number in self._off.items()}
+        for number, layer in enumerate(self.layers):
             for section in layer.tables:
-                if section not in SECTIONS:
-                    problem = unknown("unknown-section", section, SECTIONS, key=section)
-                    self.problems.append(replace(problem, file=layer.name))
+                if section not in known and number >= off.get(section, 0):
+                    problem = unknown("unknown-section", section, known, key=section)
+                    self.problems += self._of_owner(replace(problem, file=layer.name))
+
+    def _options_off(self) -> Iterable[tuple[str, int]]:
+        """Pass over what parents say of options in sections whose plugin is switched off later, and name them."""
+        if not self.switched_off:
+            return
+        on = owners(self.plugins.plugins)
+        for key, name in owners(PluginSet(sorted(self.switched_off), self.registry).plugins).items():
+            off = max(number for number, header in enumerate(self._headers) if name in header.without)
+            if key not in on:
+                if self.merged.origin.get(key, off) < off:
+                    self.merged.drop(tuple(key.split(".")))
+                yield key, off
+
+    def _of_owner(self, problem: Problem) -> list[Problem]:
+        """The problem with an option that is none here: the plugin that has it is not switched on."""
+        if not self.has_all_plugins:  # it may be an option of one that is missing
+            return []
+        others = self._not_switched_on.items()
+        owner = next((name for key, name in others if f"{key}.".startswith(f"{problem.key}.")), "")
+        off = Problem.of("plugin-not-switched-on", problem.key, word=owner)
+        return [replace(off, file=problem.file) if owner else problem]
 
     def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
         """The tables of a list that are right, with their numbers from 1."""
@@ -236,9 +268,13 @@ class ProfileValidator:
         options, problems = validated(model, tables, at)
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
-        self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
+        for _, problem in problems:
+            if problem.problem == "unknown-key" and not at:
+                self.problems += self._of_owner(problem)
+            elif not (orphan and problem.problem == "missing-key"):
+                self.problems.append(problem)
         if options is None:
-            parents = merge(self.layers[:-1], OPTIONS)
+            parents = merge(self.layers[:-1])
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(*at))
             options, _ = validated(model, kept, at)
         return options
@@ -294,7 +330,7 @@ class ProfileValidator:
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
-    return flat({section: tables[section] for section in OPTIONS if section in tables})
+    return flat({section: table for section, table in tables.items() if section not in NO_OPTIONS})
 
 
 def _alike(value: Any, other: Any) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.positions import Path
+
+#: Sections that each file has for itself.
+_OF_ONE_FILE: Final = frozenset({"profile", "source", "reading"})
 
 
 @dataclass
@@ -24,6 +27,12 @@ class Merged:
             value = value.get(step) if isinstance(value, dict) else None
         return value
 
+    def drop(self, path: Path) -> None:
+        """Leave out what is at a path."""
+        table = self.at(*map(str, path[:-1]))
+        if isinstance(table, dict):
+            table.pop(path[-1], None)
+
     def lay(self, tables: Mapping[str, Any], number: int, into: dict[str, Any] | None = None, before: str = "") -> None:
         """Put a layer over those before it."""
         into = self.tables if into is None else into
@@ -37,11 +46,11 @@ class Merged:
             self.lay(value, number, into[key], f"{before}{key}.")
 
 
-def merge(layers: Sequence[Layer], sections: Sequence[str]) -> Merged:
-    """The named sections of all layers, merged key by key; lists and values replace."""
+def merge(layers: Sequence[Layer]) -> Merged:
+    """The sections of all layers that files have together, merged key by key; lists and values replace."""
     merged = Merged()
     for number, layer in enumerate(layers):
-        merged.lay({section: layer.tables[section] for section in sections if section in layer.tables}, number)
+        merged.lay({section: table for section, table in layer.tables.items() if section not in _OF_ONE_FILE}, number)
     return merged
 
 

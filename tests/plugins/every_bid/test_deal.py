@@ -77,7 +77,7 @@ def test_forehand_alone_may_play_for_18(danish: Ruleset) -> None:
 def test_three_or_four_sit_at_a_table_and_five_cards_are_cut(danish: Ruleset) -> None:
     """Grundregler: Antal spillere, Blanding."""
     assert danish.core.table.players == (3, 4)
-    assert danish.core.table.cut_at_least == 5
+    assert danish.option("table.cut-at-least") == 5
     assert danish.cite("table.cut-at-least") == "Grundregler (Blanding)"
 
 

@@ -41,7 +41,7 @@ def test_rule_7_giving_up_rests_on_a_reading() -> None:
 
 
 def test_1998_a_defender_played_open_if_his_side_took_the_rest() -> None:
-    assert rules(DSKV).core.conduct.defender_plays_open == "declarer-takes-none"
+    assert rules(DSKV).option("conduct.defender-plays-open") == "declarer-takes-none"
     assert rules(DSKV).cite("conduct.defender-plays-open") == "FreiePresse"
 
 

@@ -120,5 +120,5 @@ def test_a_ramsch_has_no_ruling_here() -> None:
 
 
 def test_at_least_three_cards_are_cut() -> None:
-    assert rules(SITE).core.table.cut_at_least == 3
+    assert rules(SITE).option("table.cut-at-least") == 3
     assert rules(SITE).cite("table.cut-at-least") == "Skatspiel Geben"

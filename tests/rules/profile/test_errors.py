@@ -180,7 +180,7 @@ def test_a_child_may_put_a_parents_wrong_value_right(tmp_path: Path) -> None:
     (tmp_path / "parent.toml").write_text(house("[loss]\nskat = 0\n"))
     child = tmp_path / "child.toml"
     child.write_text(house("[loss]\nskat = 3\n", extends="parent.toml"))
-    assert load_ruleset(str(child)).core.loss.skat == 3
+    assert load_ruleset(str(child)).option("loss.skat") == 3
 
 
 def test_what_a_plugin_finds_names_the_file_that_was_loaded(tmp_path: Path) -> None:

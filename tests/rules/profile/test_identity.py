@@ -7,7 +7,7 @@ import gc
 import json
 import tomllib
 import weakref
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -21,16 +21,17 @@ from skatcore import isko
 from skatcore.cli.rules.new_profile import starting_profile
 from skatcore.play.deal import Deal
 from skatcore.records.stored import StoredDeal
+from skatcore.rules import options as option_module
 from skatcore.rules import schema
+from skatcore.rules.all_options import all_options, option_models
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_list import options
-from skatcore.rules.option_model import Neutral, Options, Since, Unordered, neutral, options_of
+from skatcore.rules.option_model import Neutral, Options, Since, Unordered, neutral
 from skatcore.rules.options import Core, LossOptions
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile import load
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
@@ -88,12 +89,7 @@ def later_version(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in EVERY:  # what is kept for other tests is of this version
         rules(name)
     monkeypatch.setattr(skatcore_ramsch, "skatcore_options", contributes(LaterRamsch))
-    for module in (load, schema):
-        monkeypatch.setattr(module, "Core", LaterCore)
-    sections = (*load.CORE_SECTIONS, "more")
-    monkeypatch.setattr(load, "CORE_SECTIONS", sections)
-    monkeypatch.setattr(load, "OPTIONS", (*sections, "plugin"))
-    monkeypatch.setattr(load, "SECTIONS", (*load.SECTIONS, "more"))
+    monkeypatch.setattr(option_module, "Core", LaterCore)
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -102,7 +98,7 @@ def test_an_option_that_comes_later_changes_no_identity(name: str) -> None:
     path = PROFILES / f"{name}.toml"
     ruleset = load_ruleset(str(path) if path.is_file() else name, later())
     assert ruleset is not rules(name)
-    assert type(ruleset.core) is LaterCore
+    assert isinstance(ruleset.core, LaterCore)
     assert ruleset.digest == rules(name).digest
     # and what was stored, before and after, is the same rules too
     for text in (resolved_toml(rules(name)), resolved_toml(ruleset)):
@@ -138,7 +134,7 @@ def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> Non
     ruleset = load_ruleset("isko", later())
     shown = {option.key: (option.value, option.set_by) for option in options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
-    defs = schema.json_schema({}, str)["$defs"]
+    defs = schema.json_schema(option_models({}), str)["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
     assert "tempo" in defs["More"]["properties"]
     text = starting_profile("club", "isko", ruleset, Catalogue("en"))
@@ -166,21 +162,16 @@ def test_what_was_stored_keeps_its_identity_when_a_default_changes(monkeypatch: 
     assert parse_ruleset(text, later()).digest != before.digest
 
 
-def every_option() -> Iterator[tuple[str, FieldInfo]]:
-    """Every option of the core and of the bundled plugins, by dotted key."""
+def every_option() -> Mapping[str, FieldInfo]:
+    """Every option with all bundled plugins, by dotted key."""
     registry = Registry.installed()
-    plugins = PluginSet(registry.names(), registry)
-    yield from options_of(Core).items()
-    for name in plugins.plugins:
-        model = plugins.calls(name).options()
-        if model is not None:
-            yield from options_of(model, f"plugin.{name}.").items()
+    return all_options(PluginSet(registry.names(), registry).plugins)
 
 
 @pytest.mark.parametrize("version", sorted(NEUTRAL.glob("*.json")), ids=lambda path: path.stem)
 def test_neutral_values_are_those_of_the_version_that_brought_the_option(version: Path) -> None:
     """Whoever changes a default declares the old one with `Neutral`."""
-    options = dict(every_option())
+    options = every_option()
     for key, value in json.loads(version.read_text("utf-8")).items():
         if key in options:
             result = json.loads(json.dumps(neutral(options[key])))
@@ -189,7 +180,7 @@ def test_neutral_values_are_those_of_the_version_that_brought_the_option(version
 
 
 def test_an_option_that_came_later_has_a_default() -> None:
-    for key, option in every_option():
+    for key, option in every_option().items():
         if any(isinstance(mark, Since) for mark in option.metadata):
             assert not option.is_required(), key
 
@@ -313,7 +304,7 @@ def test_the_same_files_are_the_same_object_while_it_is_in_use(tmp_path: Path) -
     path.write_text(house("[loss]\nskat = 3\n"))
     changed = load_ruleset(str(path), where)
     assert changed is not ruleset
-    assert (ruleset.core.loss.skat, changed.core.loss.skat) == (2, 3)
+    assert (ruleset.option("loss.skat"), changed.option("loss.skat")) == (2, 3)
 
 
 def test_a_rule_set_that_nobody_uses_any_more_is_let_go() -> None:

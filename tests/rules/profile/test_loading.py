@@ -62,7 +62,7 @@ def test_a_grandchild_overrides_the_child_and_inherits_through_it(tmp_path: Path
     write(tmp_path, "b", house("[loss]\nhand = 4\n", extends="a.toml"))
     last = write(tmp_path, "c", house("[games.null]\nskat = 30\n", extends="b.toml"))
     ruleset = load_ruleset(last)
-    assert (ruleset.core.loss.skat, ruleset.core.loss.hand) == (3, 4)
+    assert (ruleset.option("loss.skat"), ruleset.option("loss.hand")) == (3, 4)
     assert ruleset.core.games.null.skat == 30
     assert len(ruleset.profile.chain) == 4
 
@@ -72,9 +72,9 @@ def test_parents_are_looked_up_beside_the_child(tmp_path: Path, monkeypatch: pyt
     write(tmp_path / "clubs", "parent", house("[loss]\nskat = 5\n"))
     child = write(tmp_path / "clubs", "child", house(extends="parent.toml"))
     monkeypatch.chdir("/")
-    assert load_ruleset(child).core.loss.skat == 5
+    assert load_ruleset(child).option("loss.skat") == 5
     grand = write(tmp_path, "grand", house(extends="clubs/child.toml"))
-    assert load_ruleset(grand).core.loss.skat == 5
+    assert load_ruleset(grand).option("loss.skat") == 5
 
 
 def test_there_is_no_silent_parent() -> None:
@@ -395,7 +395,7 @@ def test_a_rule_set_cannot_be_changed(name: str) -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         del ruleset.plays
     with pytest.raises(ValueError, match="frozen"):
-        ruleset.core.loss.hand = 3  # type: ignore[misc]
+        ruleset.core.loss.hand_counts = "bid"  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", bundled())

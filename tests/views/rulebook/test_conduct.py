@@ -17,7 +17,7 @@ from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import is_silent
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.option_list import options
-from skatcore.rules.options import Core
+from skatcore.rules.option_model import options_of
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -108,9 +108,7 @@ OTHERS: Final = (
 
 def choices(key: str) -> tuple[str, ...]:
     """The values that an option of the core may have."""
-    table, _, name = key.partition(".")
-    model: Any = Core.model_fields[table].annotation
-    kind: Any = model.model_fields[name.replace("-", "_")].annotation
+    kind: Any = options_of(type(rules("isko").core))[key].annotation
     while get_origin(kind) is not Literal:
         kind = get_args(kind)[0]
     return tuple(get_args(kind))

@@ -1,0 +1,25 @@
+"""The options of the auction."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from skatcore.plugin import Options, Since
+
+
+class SkatSeenOptions(Options):
+    """``[auction]``: a player sees the skat before the auction is over."""
+
+    SECTION = "auction"
+    CLAUSES = frozenset({"auction.bids", "auction.irrevocable", "auction.skat-seen.new-skat", "auction.winner"})
+
+    skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = "not-stated"
+    reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = "all"
+
+
+class AuctionConductOptions(Options):
+    """``[conduct]``: looking into others' cards during the auction."""
+
+    SECTION = "conduct"
+
+    looking_into_cards: Literal["barred-from-auction", "not-stated"]
