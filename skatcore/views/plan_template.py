@@ -72,6 +72,7 @@ def starting_values(
             "series": 3,
             "deals": 48,
             "deals-at-three": 36,
+            "seating": "drawn",
             "signatures": [f"<{words.text('plan.signature')}>"],
         },
         "conditions": texts | {"stake": "0"},

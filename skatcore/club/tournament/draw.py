@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from skatcore.club.errors import EntryError
@@ -60,6 +60,24 @@ def draw(
     fours = [tuple(table) for table in tables if len(table) > THREE]  # those of three stay the last
     chance.shuffle(fours)
     return (*fours, *(tuple(table) for table in tables if len(table) == THREE))
+
+
+def seated(ranking: Sequence[str], seed: str) -> Tables:
+    """Tables by the standings, the first four at the first one; the seats at each are drawn from the seed.
+
+    Raises:
+        ValueError: one, two or five players.
+    """
+    sizes = table_sizes(len(ranking))
+    if not sizes:
+        raise ValueError(f"{len(ranking)} players")
+    chance = random.Random(seed)  # noqa: S311 - it must follow from the seed
+    tables, names = [], list(ranking)
+    for size in sizes:
+        table, names = names[:size], names[size:]
+        chance.shuffle(table)
+        tables.append(tuple(table))
+    return tuple(tables)
 
 
 def fresh_seed() -> str:

@@ -71,6 +71,7 @@ class General(Options):
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]
     deals: Annotated[int, Field(ge=4, le=1000)]
     deals_at_three: Annotated[int, Field(ge=3, le=1000)]
+    seating: Literal["drawn", "standings"] = "drawn"
     ties: tuple[Line, ...] | None = Field(default=None, strict=False)
     use_of_money: Line
     exclusion: Line
@@ -209,6 +210,8 @@ def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
 
 def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
     general = plan.general
+    if plan.tournament.draw_ahead and general.seating == "standings":
+        yield layer.problem("plan-seating-ahead", "general.seating")
     for key, deals, size in (("deals", general.deals, FOUR), ("deals-at-three", general.deals_at_three, THREE)):
         if deals % size:
             near = " / ".join(map(str, dict.fromkeys((deals // size * size or size, (deals // size + 1) * size))))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.log import Log, Refusals, check
 from skatcore.club.outline import shown_by
 from skatcore.club.tournament.checks import wrong, wrong_players, wrong_series, wrong_standings
-from skatcore.club.tournament.draw import draw
+from skatcore.club.tournament.draw import draw, seated
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import player_lines, team_lines
@@ -81,9 +81,20 @@ class Tournament(TournamentState, Log[AnyItem]):
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
     def _draw(self, seed: str, series: int, past: Past) -> Tables:
+        if series > 1 and self.plan.general.seating == "standings":
+            return seated(self._by_standings(series - 1), f"{seed}/{series}")
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", past, teams, ahead)
+
+    def _by_standings(self, after: int) -> list[str]:
+        """The players of the next series in the order of the standings; those who have no place yet come last."""
+        if lacking := [where for where in self.lacking() if where[0] <= after]:
+            raise Refused(
+                self.refuse("lists-lacking", "tournament.seating", count=len(lacking), expected=named(lacking))
+            )
+        placed = [line.name for line in self.standings(after=after)]
+        return sorted(self.playing, key=lambda name: placed.index(name) if name in placed else len(placed))
 
     def follows(self, item: Drawn) -> bool:
         """Whether a draw that is to be written next follows from its seed; another version may draw otherwise."""

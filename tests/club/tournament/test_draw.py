@@ -11,8 +11,15 @@ from hypothesis import strategies as st
 
 from skatcore.club.tournament import seat_plan
 from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, draw, table_sizes
+from skatcore.club.tournament.items import Entrant, Registered, Withdrawn
+from skatcore.club.tournament.plan import plan_in
 from skatcore.club.tournament.seat_plan import Past, Tables
-from support.tournaments import names
+from skatcore.messages import LANGUAGES
+from skatcore.model.refusal import Refused
+from skatcore.rules.problems import ProfileError
+from skatcore.text.catalogue import Catalogue
+from support.games import rules
+from support.tournaments import names, plan, play_all, tournament
 
 SEATABLE = st.integers(3, 60).filter(lambda count: count not in UNSEATABLE)
 
@@ -178,3 +185,29 @@ def test_narrow_fields_come_near_the_fewest_that_are_known(
         most -= known.repeats(made)
         past.append(made)
     assert most >= 0
+
+
+def test_a_plan_may_seat_by_the_standings() -> None:
+    made = tournament(11, drawn=1, deals_at_three='36\nseating = "standings"')
+    with pytest.raises(Refused, match="lists-lacking"):
+        made.next_draw("1", ahead=True)
+    play_all(made)
+    item = made.next_draw("1")
+    placed = [line.name for line in made.standings()]
+    assert [set(table) for table in item.tables] == [set(placed[:4]), set(placed[4:8]), set(placed[8:])]
+    assert made.follows(item)
+    assert made.next_draw("2").tables != item.tables
+    made.add(Withdrawn(player=placed[0]))
+    made.add(Registered(players=(Entrant(name="Late"),)))
+    later = made.next_draw("1").tables
+    assert set(later[0]) == set(placed[1:5])
+    assert "Late" in later[-1]
+
+
+def test_what_is_seated_by_the_standings_is_not_drawn_ahead() -> None:
+    text = plan(deals_at_three='36\nseating = "standings"', team_size="0\ndraw-ahead = true")
+    with pytest.raises(ProfileError) as caught:
+        plan_in(text, rules)
+    (problem,) = caught.value.problems
+    assert (problem.problem, problem.key) == ("plan-seating-ahead", "general.seating")
+    assert all(Catalogue(language).problem(problem) for language in LANGUAGES)

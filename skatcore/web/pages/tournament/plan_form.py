@@ -21,13 +21,14 @@ from skatcore.web.rule_sets import NamedRules
 #: How fields are asked for that are not one line of text.
 KINDS: Final = {
     "tournament.date": "date",
-    "tournament.profile": "rules",
+    "tournament.profile": "choice",
     "tournament.team-size": "number",
     "tournament.seed": "number",
     "tournament.draw-ahead": "switch",
     "general.series": "number",
     "general.deals": "number",
     "general.deals-at-three": "number",
+    "general.seating": "choice",
     "general.ties": "order",
     "general.table-fee": "lines",
     "general.signatures": "lines",
@@ -95,12 +96,15 @@ class PlanQuestions:
             return PlanQuestion(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
         own = f"desk.plan.{key}"
         meaning = self.words.text(own) if own in self.words else self.words.option(f"plan.{key}")
-        choices = self.rules if key == "tournament.profile" else self._ties if key == TIES else ()
+        choices = self._choices(key)
         return PlanQuestion(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
 
-    @property
-    def _ties(self) -> list[tuple[str, str]]:
-        return [(tie.key, self.words.named("ties", tie.key)) for tie in self.usual.ruleset[TIE_BREAKS]]
+    def _choices(self, key: str) -> Sequence[tuple[str, str]]:
+        if key == TIES:
+            return [(tie.key, self.words.named("ties", tie.key)) for tie in self.usual.ruleset[TIE_BREAKS]]
+        if key == "general.seating":
+            return [(word, self.words.choice(f"plan.{key}", word)) for word in ("drawn", "standings")]
+        return self.rules if key == "tournament.profile" else ()
 
     def _at_first(self) -> dict[str, str]:
         """The values of the fields before anybody has typed; what people must say themselves is empty."""
