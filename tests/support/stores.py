@@ -31,6 +31,7 @@ from skatcore.club.sheet.store import begun_under
 from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.model.names import NotAName, written_name
 from support.games import rules
+from support.patience import PATIENCE
 
 LogT = TypeVar("LogT", bound=Log[Any])
 THREE = ("Ada", "Bo", "Cyd")
@@ -175,7 +176,7 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://skat@127.0.0.1:{port}/"
         finally:
             server.send_signal(signal.SIGQUIT)  # ends at once: nothing of it is kept
-            server.wait(timeout=60)
+            server.wait(timeout=PATIENCE)
 
 
 def _roomy() -> Path | None:
@@ -202,7 +203,7 @@ def _free_port() -> int:
 def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
     import psycopg
 
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while True:
         assert server.poll() is None, "the server has ended"
         try:
