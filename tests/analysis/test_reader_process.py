@@ -12,6 +12,7 @@ import pytest
 
 from bench.made import write_csv
 from skatcore.analysis.columnar.reader_process import reader_process
+from support.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked under Linux only")
 
@@ -38,7 +39,9 @@ def program(path: Path, then: str, *, block: int = 1 << 14, slot: int = 1 << 20)
     """Run a program that goes on from there, in a process group of its own."""
     sizes = [str(size) for size in (block, slot, 3)]
     command = [sys.executable, "-c", BEGIN + then, str(path), *sizes]
-    return subprocess.run(command, capture_output=True, text=True, check=False, start_new_session=True, timeout=60)
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, start_new_session=True, timeout=PATIENCE
+    )
 
 
 @pytest.fixture(scope="module")

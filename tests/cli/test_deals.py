@@ -25,6 +25,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
 from support.commands import Skat
 from support.games import rules
+from support.patience import PATIENCE
 
 SEAT_WORDS = {"en": "rearhand", "de": "Hinterhand", "pl": "zadek"}
 
@@ -221,7 +222,7 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: int) -> None:
     try:
         wait_until_busy(started.pid, jobs)
         os.killpg(started.pid, signal.SIGINT)
-        out, err = started.communicate(timeout=60)
+        out, err = started.communicate(timeout=PATIENCE)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(started.pid, signal.SIGKILL)
@@ -237,7 +238,7 @@ def test_too_few_deals_or_jobs_are_an_error_that_says_what_would_be_right(wrong:
 
 def wait_until_busy(group: int, processes: int) -> None:
     """Wait until so many processes of a group have worked for longer than starting takes."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while sum(seconds > 0.8 for seconds in worked(group)) < processes:
         assert time.monotonic() < until, "nothing is played"
         time.sleep(0.1)

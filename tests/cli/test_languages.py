@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.installed import describe
+from support.patience import PATIENCE
 
 
 def ran(folder: Path, danish: str | None, locale: str, *words: str) -> subprocess.CompletedProcess[str]:
@@ -24,7 +25,7 @@ def ran(folder: Path, danish: str | None, locale: str, *words: str) -> subproces
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
         env={**os.environ, "LC_ALL": locale, "PYTHONUTF8": "1", "PYTHONPATH": path},
     )
 

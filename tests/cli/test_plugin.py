@@ -13,6 +13,7 @@ import pytest
 from skatcore.rules.registry import Registry
 from skatcore.testing.examination import CHECKS
 from support.commands import Skat
+from support.patience import PATIENCE
 from support.plugins import bundled_registry
 
 
@@ -129,7 +130,7 @@ def test_a_plugin_that_states_no_interface_is_given_a_hint(skat: Skat, package: 
 
 def test_pytest_takes_the_name_of_a_distribution_too(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-pno:cacheprovider", "--collect-only", "--skat-plugin", "SkatCore"]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert [line for line in ran.stdout.splitlines() if line.startswith("<CheckItem")] == [
         f"<CheckItem SkatCore[{check}]>" for check in CHECKS
     ]
@@ -146,7 +147,7 @@ def test_a_folder_or_name_without_a_plugin_is_one_plain_line(skat: Skat, tmp_pat
 
 def test_pytest_tells_of_an_unknown_plugin_once(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-pno:cacheprovider", "--skat-plugin", "nix"]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert ran.returncode == 1
     assert "\nthere is neither a plugin nor a profile 'nix'; plugins are " in ran.stdout
     assert "1 failed in" in ran.stdout

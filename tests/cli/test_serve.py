@@ -18,6 +18,7 @@ import pytest
 from skatcore.web.server import Server
 from skatcore.web.settings import Settings
 from support.commands import Skat
+from support.patience import PATIENCE
 
 
 def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
@@ -39,10 +40,10 @@ def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
         line = server.stdout.readline()
         found = re.fullmatch(r"Öffne (http://127\.0\.0\.1:[0-9]+)/k/[A-Za-z0-9_-]{22}\n", line)
         assert found, line
-        with urllib.request.urlopen(found[1], timeout=30) as page:  # noqa: S310 - our own address
+        with urllib.request.urlopen(found[1], timeout=PATIENCE) as page:  # noqa: S310 - our own address
             assert page.status == 200
         with pytest.raises(urllib.error.HTTPError, match="403") as refused:
-            urllib.request.urlopen(f"{found[1]}/evening/1", timeout=30)  # noqa: S310 - our own address
+            urllib.request.urlopen(f"{found[1]}/evening/1", timeout=PATIENCE)  # noqa: S310 - our own address
         refused.value.close()
         server.send_signal(signal.SIGINT)
         assert server.wait(30) == 130

@@ -13,6 +13,7 @@ from skatcore.cli import main
 from support.commands import Skat
 from support.games import house
 from support.installed import describe
+from support.patience import PATIENCE
 
 #: One more for every game.
 PLUGIN = """
@@ -40,7 +41,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
         env={
             "LC_ALL": "C.UTF-8",
             "SKAT_SHEETS": str(folder / "sheets.db"),
@@ -117,14 +118,16 @@ __main__.program()
 
 
 def test_the_program_ends_when_a_plugins_thread_has_written_all() -> None:
-    ran = subprocess.run([sys.executable, "-c", WITH_THREAD], capture_output=True, text=True, check=False, timeout=60)
+    ran = subprocess.run(
+        [sys.executable, "-c", WITH_THREAD], capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "written\n", "")
 
 
 def test_a_profiler_writes_what_it_found(tmp_path: Path) -> None:
     found = tmp_path / "found"
     command = [sys.executable, "-m", "cProfile", "-o", str(found), "-m", "skatcore", "--version"]
-    subprocess.run(command, capture_output=True, check=True, timeout=60)
+    subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE)
     assert found.stat().st_size
 
 

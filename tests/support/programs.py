@@ -14,12 +14,11 @@ from typing import Any, Final
 from skatcore.club.sheet.items import ITEM, Begun
 from skatcore.club.sheet.store import Store
 from skatcore.model.refusal import Refused
+from support.patience import PATIENCE
 from support.stores import begun, deal
 
 _CONTEXT: Final = multiprocessing.get_context("forkserver")
 _CONTEXT.set_forkserver_preload([__name__])
-#: Seconds for which others' locks are waited for.
-PATIENCE: Final = 60
 
 
 class Program:

@@ -13,6 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from skatcore.web.server import Serving
+from support.patience import PATIENCE
 
 
 class _Faults(logging.Handler):
@@ -71,7 +72,7 @@ class Served:
         """End the server as Ctrl-C does; pages that are open notice it."""
         if self._server and self._thread:
             self._server.should_exit = True
-            self._thread.join(10)
+            self._thread.join(PATIENCE)
             assert not self._thread.is_alive(), "the server does not end"
             logging.getLogger("uvicorn.error").removeHandler(self._faults)
             self._server = self._thread = None

@@ -36,6 +36,7 @@ from skatcore.model.game import Announcement, Outcome
 from skatcore.model.names import NotAName, written_name
 from skatcore.records.schema import fields_of
 from support.games import rules
+from support.patience import PATIENCE
 
 LogT = TypeVar("LogT", bound=Log[Any])
 THREE = ("Ada", "Bo", "Cyd")
@@ -179,7 +180,7 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://skat@127.0.0.1:{port}/"
         finally:
             server.send_signal(signal.SIGQUIT)  # ends at once: nothing of it is kept
-            server.wait(timeout=60)
+            server.wait(timeout=PATIENCE)
 
 
 def _roomy() -> Path | None:
@@ -206,7 +207,7 @@ def _free_port() -> int:
 def _wait(port: int, server: subprocess.Popen[bytes]) -> None:
     import psycopg
 
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while True:
         assert server.poll() is None, "the server has ended"
         try:

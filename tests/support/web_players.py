@@ -21,6 +21,7 @@ from skatcore.table.session import GameTable
 from skatcore.views.cards.face import Face, card_name, index
 from skatcore.views.cards.sprite import sprite
 from skatcore.web.words import words_of
+from support.patience import PATIENCE
 from support.table_play import codes_in, may_know
 from support.web import another, site_of
 
@@ -28,7 +29,6 @@ _SIGN = re.compile(r'#(french|german)-(\w+)"/></svg>([^<]+)<')
 _SYMBOLS = dict(zip(Suit, "♣♠♥♦", strict=True))
 #: What needs more than one's own decision, and comes up by chance.
 UNUSUAL = frozenset({"undo", "showed-cards", "conceded"})
-PATIENCE = 60.0
 
 
 def dice_of(seed: object) -> random.Random:

@@ -21,6 +21,7 @@ from skatcore.club.sheet.store import Store, begun_under
 from skatcore.web.security.limits import Limits
 from skatcore.web.server import Server, Serving
 from skatcore.web.settings import Settings
+from support.patience import PATIENCE
 from support.web import PLAYERS
 
 #: Those of a server whose patience a test can wait for.
@@ -67,7 +68,7 @@ async def sent(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
             writer.write(part)
             await writer.drain()
             await asyncio.sleep(pause)
-    await asyncio.wait_for(reading, 5)
+    await asyncio.wait_for(reading, PATIENCE)
     writer.close()
     return bytes(answer)
 
@@ -209,7 +210,7 @@ def test_no_address_follows_more_than_it_may(tmp_path: Path) -> None:
 def test_a_connection_that_comes_while_the_server_ends_is_closed(tmp_path: Path) -> None:
     async def late() -> bytes:
         with socket.socket() as client:
-            client.settimeout(10)
+            client.settimeout(PATIENCE)
             async with served(tmp_path, Limits()) as port:
                 client.connect(("127.0.0.1", port))
                 time.sleep(0.2)  # noqa: ASYNC251 - so the server sees it in the turn in which it looks whether to end
@@ -226,7 +227,7 @@ def test_an_answer_that_nobody_takes_is_not_kept_after_the_end(tmp_path: Path) -
         return client
 
     with asyncio.run(never_read()) as client, suppress(ConnectionError):
-        client.settimeout(10)
+        client.settimeout(PATIENCE)
         while client.recv(LARGE):
             pass
 

@@ -20,6 +20,7 @@ from skatcore.web.app import create_app
 from skatcore.web.errors import A_WHILE, Overloaded
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
+from support.patience import PATIENCE
 from support.web import with_key
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'
@@ -33,9 +34,9 @@ def begun(client: TestClient, **fields: str) -> str:
     return str(answer.headers["location"])
 
 
-def ended(client: TestClient, address: str, seconds: float = 40) -> str:
+def ended(client: TestClient, address: str) -> str:
     """The page of a run once it has ended."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         page = client.get(address).text
         if "/live" not in page:
@@ -185,7 +186,7 @@ def test_a_stream_ends_with_the_result(client: TestClient) -> None:
 def test_nothing_is_left_when_the_server_ends(settings: Settings) -> None:
     with TestClient(create_app(settings), headers={"accept-language": "en"}) as client:
         begun(client, deals="20000")
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while not active_children() and time.monotonic() < until:
             time.sleep(0.05)
         assert active_children()

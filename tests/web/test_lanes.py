@@ -27,6 +27,7 @@ from skatcore.web.security.limiter import Rate
 from skatcore.web.security.limits import Limits
 from skatcore.web.settings import Settings
 from skatcore.web.site import MOMENTS
+from support.patience import PATIENCE
 from support.web import begun, key_for, stored
 from web.test_connections import served
 
@@ -215,7 +216,7 @@ def test_nobody_works_for_a_browser_that_has_gone(tmp_path: Path, monkeypatch: p
             for number, asker in enumerate(askers):
                 answer = asker.ask(solve_request(number))
                 answer.add_done_callback(lambda done: done.exception())
-            assert await asyncio.to_thread(begins.wait, 20)
+            assert await asyncio.to_thread(begins.wait, PATIENCE)
             for asker in reversed(askers):
                 asker.close()
             assert await asyncio.to_thread(ended.wait, 20)
@@ -246,10 +247,10 @@ def test_pages_that_strangers_ask_for_in_crowds_do_not_hold_up_whoever_has_a_lin
         async with served(tmp_path, Limits()) as port:
             strangers = [await Asker.connected(port) for _ in range(40)]
             waiting = [asker.ask(form_request("/builder")) for asker in strangers]
-            assert await asyncio.to_thread(begins.wait, 20)
+            assert await asyncio.to_thread(begins.wait, PATIENCE)
             host = await Asker.connected(port)
             answer = host.ask(form_request("/rules/isko-2022", cookie=f"skat-key-server-0={key}"))
-            assert (await asyncio.wait_for(answer, 15))[0] == 200
+            assert (await asyncio.wait_for(answer, PATIENCE))[0] == 200
             assert len(held) < MOMENTS
             ended.set()
             assert {status for status, _ in await asyncio.gather(*waiting)} == {200}

@@ -20,6 +20,7 @@ from skatcore.analysis.work.unit import Unit, WorkPlan
 from support.commands import Skat
 from support.games import rules
 from support.other_processes import counted
+from support.patience import PATIENCE
 
 PLAN = WorkPlan.of([rules("isko")], ALL_SENSIBLE, seed=1)
 UNITS = list(PLAN.units(range(24), 4))
@@ -142,7 +143,7 @@ def test_a_killed_simulation_goes_on(skat: Skat, tmp_path: Path) -> None:
     path = tmp_path / "run"
     words = ["simulate", "-n", "3000", "--format", "json", "--resume", str(path)]
     started = subprocess.Popen([sys.executable, "-m", "skatcore", *words, "-j", "2"], start_new_session=True)
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while not path.exists() or path.read_bytes().count(b"\n") < 2:
         assert time.monotonic() < until, "nothing is played"
         time.sleep(0.02)

@@ -22,6 +22,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_list import list_table
 from support.commands import Skat, invoke
 from support.games import house, rules
+from support.patience import PATIENCE
 from support.stores import FOUR, begun, deal, new_database
 
 
@@ -470,7 +471,7 @@ def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> 
                     break
             except OSError:  # the other side is closed
                 break
-        assert program.wait(timeout=60) == 0
+        assert program.wait(timeout=PATIENCE) == 0
     finally:
         program.kill()
         program.wait()

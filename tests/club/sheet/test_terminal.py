@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from skatcore.club.sheet.store import Store
+from support.patience import PATIENCE
 from support.stores import begun
 
 #: A terminal is asked where the cursor stands, and answers.
 ASKED, ANSWER = "\x1b[6n", b"\x1b[1;1R"
 SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\r\x08]")
-PATIENCE = 60.0
 
 
 class Terminal:

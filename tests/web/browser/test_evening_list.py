@@ -29,6 +29,12 @@ from support.served import Served
 from support.web import begun, key_for, site_of, stored
 
 PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Annegret von der Hohenburg")
+#: What is asked of a part of the page at one moment: it may be fetched again, and what is replaced has no size.
+FITS = "part => part.scrollWidth > 0 && part.scrollWidth <= part.clientWidth"
+STAYS = """part => {
+    part.scrollLeft = 999;
+    return part.querySelector("tbody a").getBoundingClientRect().left >= part.getBoundingClientRect().left;
+}"""
 #: What a dealer's left-hand neighbour plays.
 GAMES = ("g1", "c-2 s", "h2 lost", "n", "no lost", "gh4 s", "d3", "s-1 lost", "hh2", "nh", "c1", "g-1")
 
@@ -99,7 +105,8 @@ def test_five_players_and_a_ramsch_fit_a_phone(served: Served, visit: Arrive, la
     stored(TestClient(served.app), lambda club: enter(club.sheet(number), "ramsch 70 30 20"))
     page = opened(served, visit("phone", language), number).page
     part = page.locator("#list-narrow")
-    assert part.evaluate("part => part.scrollWidth <= part.clientWidth")
+    expect(part.locator("tbody tr").last.locator("td").nth(2)).to_have_text("-70")
+    assert page.evaluate(f"({FITS})(document.querySelector('#list-narrow'))")
     cut = """part => [...part.querySelectorAll("th span, td:nth-child(3)")].filter(cell => cell.textContent.trim()).filter(cell => {
         const words = document.createRange();
         words.selectNodeContents(cell);
@@ -107,14 +114,10 @@ def test_five_players_and_a_ramsch_fit_a_phone(served: Served, visit: Arrive, la
         return text.left < cells.left - 1 || text.right > cells.right + 1 || /…/.test(cell.textContent)
             || !(cell.matches("th span") || /\\s/.test(cell.textContent.trim()) || text.height < 20);
     }).map(cell => cell.textContent)"""
-    assert part.evaluate(cut) == []
-    expect(part.locator("tbody tr").last.locator("td").nth(2)).to_have_text("-70")
+    assert page.evaluate(f"({cut})(document.querySelector('#list-narrow'))") == []
     page.set_viewport_size({"width": 320, "height": 740})
     no_sideways_scroll(page)
-    part.evaluate("part => { part.scrollLeft = 999; }")
-    assert part.evaluate(
-        "part => part.querySelector('tbody a').getBoundingClientRect().left >= part.getBoundingClientRect().left"
-    )
+    assert page.evaluate(f"({STAYS})(document.querySelector('#list-narrow'))")
     screenshot(page, f"evening-five-{language}")
 
 

@@ -47,8 +47,9 @@ class Hand:
         return Acting(self.page)
 
     def is_over(self) -> bool:
-        """Whether the deal has its result."""
-        return bool(self.page.locator(".result").count())
+        """Whether the deal has its result, once a card may be played or it is there."""
+        expect(self.page.locator("button.may, .result").first).to_be_attached()
+        return bool(self.page.evaluate("document.querySelector('.result') !== null"))
 
 
 class Acting:
@@ -139,6 +140,8 @@ def test_two_people_on_two_devices_follow_each_other(visit: Arrive) -> None:
     bolek.goto(ada.get_by_label("Link").input_value())
     ada.get_by_role("button", name="To the table").tap()
     expect(ada.locator(".state")).to_be_visible()
+    for page in (ada, bolek):
+        expect(page.locator(".held use")).to_have_count(10)
     cards = [
         {*page.locator(".held use").evaluate_all("all => all.map(one => one.href.baseVal)")} for page in (ada, bolek)
     ]

@@ -37,7 +37,7 @@ def waits(page: Page) -> None:
 
 def done(page: Page) -> list[str]:
     """The table's log, the first first, once nothing waits any more."""
-    expect(page.locator("#line")).to_be_empty(timeout=20_000)
+    expect(page.locator("#line")).to_be_empty()
     return page.locator(".log li").all_text_contents()[::-1]
 
 
@@ -54,7 +54,7 @@ def test_a_tap_without_a_connection_is_sent_once_when_it_is_back(visit: Arrive) 
     expect(page.locator("#line")).to_contain_text("Not sent yet: yes")
     visitor.context.set_offline(False)
     expect(page.locator("[value=held]")).to_be_visible()  # the second question
-    expect(page.locator(".prompt")).to_contain_text("20", timeout=20_000)
+    expect(page.locator(".prompt")).to_contain_text("20")
     assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
     assert page.evaluate("localStorage.length") == 0
 
@@ -66,7 +66,7 @@ def test_a_tap_while_the_server_is_gone_is_sent_once_when_it_is_back(visit: Arri
     page.locator("[value=held]").tap()
     waits(page)
     served.start()
-    expect(page.locator(".prompt")).to_contain_text("20", timeout=20_000)
+    expect(page.locator(".prompt")).to_contain_text("20")
     assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
 
 
@@ -150,7 +150,7 @@ def test_a_tap_whose_answer_is_lost_is_sent_again_and_done_once(visit: Arrive, s
         page.locator("[value=held]").tap()
         waits(page)
         line.hangs.clear()
-        expect(page.locator(".prompt")).to_contain_text("20", timeout=20_000)
+        expect(page.locator(".prompt")).to_contain_text("20")
         assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
 
 
@@ -166,7 +166,7 @@ def test_a_tap_after_which_the_table_has_moved_on_is_dropped_with_a_sentence(vis
     other.page.locator("[value=passed]").click()
     expect(other.page.locator("[value=held]")).to_have_count(0)
     visitor.context.set_offline(False)
-    expect(page.locator("#refused")).to_contain_text("Not sent: yes. The table has moved on", timeout=20_000)
+    expect(page.locator("#refused")).to_contain_text("Not sent: yes. The table has moved on")
     assert "You: pass" in done(page)
     assert "You: yes" not in done(page)
     no_serious_findings(page)
@@ -182,7 +182,7 @@ def test_a_tap_is_sent_when_the_page_is_opened_anew(visit: Arrive, served: Serve
     page.goto("about:blank")
     served.start()
     page.goto(address)
-    expect(page.locator(".prompt")).to_contain_text("20", timeout=20_000)
+    expect(page.locator(".prompt")).to_contain_text("20")
     assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
 
 

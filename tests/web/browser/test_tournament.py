@@ -157,4 +157,4 @@ def test_the_screen_comes_back_by_itself(visit: Arrive, served: Served) -> None:
     served.app.state.site.club.now(
         lambda club: club.tournament(1).write(items.Registered(players=(items.Entrant(name="Late"),)))
     )
-    expect(visitor.page.locator(".names li")).to_have_count(5, timeout=20_000)
+    expect(visitor.page.locator(".names li")).to_have_count(5)

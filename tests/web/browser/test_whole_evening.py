@@ -30,6 +30,8 @@ LETTERS: Final = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D", "
 #: More matadors than these, and these fields, are behind a button.
 SHOWN: Final = 4
 RARE: Final = {"bid", "points", "conceded"}
+#: Fields that are typed, the others are tapped. A look at the form would not tell: it is drawn anew meanwhile.
+TYPED: Final = ("points", "tricks.")
 #: What is tapped, deal by deal; ``who`` is the declarer's seat from forehand on.
 #: Kontra and Re, Bock, Ramsch, Null, hand, ouvert, overbid and given up are among them.
 DEALS: Final[tuple[Mapping[str, str], ...]] = tuple(
@@ -133,9 +135,11 @@ def enter(page: Page, fields: Mapping[str, str], *, keyboard: bool) -> None:
         button = page.locator(f'[name="{field}"][value={json.dumps(value)}]')
         if field in RARE and not page.locator("details.more").get_attribute("open"):
             page.locator("details.more > summary").press("Enter")
-        if not button.count():
-            box = page.locator(f'[name="{field}"]:not(:disabled)')
-            box.select_option(value) if field == "bid" else box.fill(value)
+        box = page.locator(f'[name="{field}"]:not(:disabled)')
+        if field == "bid":
+            box.select_option(value)
+        elif field.startswith(TYPED):
+            box.fill(value)
         elif keyboard:
             button.press("Space")
         else:
