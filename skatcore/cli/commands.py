@@ -19,8 +19,9 @@ from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, status_of, tell
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
-from skatcore.extras import MissingExtra
+from skatcore.extras import MissingExtra, require
 from skatcore.messages import LanguageError
+from skatcore.views.writers import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -63,8 +64,8 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     if get_origin(kind) is tuple:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
         return _type(get_args(kind)[0], declared) | many
-    if isinstance(declared, CliOption) and declared.language:
-        return {"type": Language()}
+    if isinstance(declared, CliOption) and (declared.language or declared.choices):
+        return {"type": Language() if declared.language else Choice(declared.choices)}
     kind = next((part for part in get_args(kind) if part is not type(None)), kind)
     if kind is bool:
         return {"is_flag": True}
@@ -173,8 +174,19 @@ class DataCommand(_Helped):
         values = dict(ctx.params)
         while values["lang"] is None and (above := above and above.parent):
             values["lang"] = above.params.get("lang")
+        self._check_format(str(values.get("fmt")))
         module, _, function = self.function.rpartition(".")
         getattr(import_module(f"skatcore.cli.{module}"), function)(self.kind(**values))
+
+    def _check_format(self, key: str) -> None:
+        """Refuse a format that is no text where a terminal would show it, before any work is done."""
+        writer = WRITERS.get(key)
+        if writer is not None and writer.binary:
+            if writer.needs:
+                require(*writer.needs)
+            if sys.stdout.isatty():
+                words = catalogue(self.texts.language)
+                refuse(words.text("cli.no-text", format=key, command=self.path, file=f"FILE{writer.suffix}"), words)
 
 
 class LazyGroup(_Helped, click.Group):

@@ -6,9 +6,8 @@ import functools
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from skatcore.model.printable import readable
 
@@ -25,14 +24,6 @@ Lang = str
 FOUND, USAGE = 1, 2
 #: What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED: Final = 130
-
-
-class Format(StrEnum):
-    """How a result is written."""
-
-    table = "table"
-    json = "json"
-    csv = "csv"
 
 
 def language(lang: Lang | None) -> str:
@@ -79,23 +70,10 @@ def status_of(problems: Iterable[Problem]) -> int:
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
     """Each problem on a line: file, line, column, key, what is wrong, what would be right."""
+    from skatcore.views.problems import problem_text
+
     for problem in problems:
-        before = " ".join(part for part in (problem.place, problem.key) if part)
-        text = words.problem(problem)
-        print_line(f"{before}: {text}" if before else f"skat: {words.text('cli.error')}: {text}", error=error)
-
-
-def print_problems(problems: Sequence[Problem], fmt: Format, words: Catalogue) -> None:
-    """All problems that were looked for, in the format that was asked for."""
-    if fmt is Format.table:
-        tell_problems(problems, words)
-        return
-    rows = [problem.as_data() | {"message": words.problem(problem)} for problem in problems]
-    if fmt is Format.json:
-        print_json(rows)
-    else:
-        keys = ("file", "line", "column", "key", "problem", "message")
-        print_csv(keys, ([row[key] for key in keys] for row in rows))
+        print_line(problem_text(problem, words), error=error)
 
 
 def print_line(text: str, *, error: bool = False) -> None:
@@ -130,19 +108,3 @@ def data_output() -> TextIO:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     return sys.stdout
-
-
-def print_json(value: object) -> None:
-    """A value as JSON, readable, in UTF-8."""
-    import json
-
-    out = data_output()
-    json.dump(value, out, ensure_ascii=False, indent=2)
-    out.write("\n")
-
-
-def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows as CSV for spreadsheets, with a header; each is written before the next is asked for."""
-    from skatcore.views.table import CsvTable
-
-    data_output().writelines(CsvTable(tuple(heads), rows).lines())

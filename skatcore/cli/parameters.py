@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, dataclass_transform
 
-from skatcore.cli.output import Format, Lang
+from skatcore.cli.output import Lang
+from skatcore.views.writers import FORMATS, TABLE, WRITERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,14 @@ class CliOption:
         maximum: int | None = None,
         environment: str | None = None,
         language: bool = False,
+        choices: Sequence[str] = (),
     ) -> None:
         self.names = names
         self.minimum = minimum
         self.maximum = maximum
         self.environment = environment
         self.language = language
+        self.choices = choices
 
 
 # -- arguments and options of several commands ----------------------------------------------------
@@ -70,7 +74,17 @@ class Request:
 class FormattedRequest(Request):
     """A command whose answer has a format."""
 
-    fmt: Annotated[Format, CliOption("--format")] = Format.table
+    fmt: Annotated[str, CliOption("--format", choices=FORMATS)] = TABLE
+
+    @property
+    def for_people(self) -> bool:
+        """Whether people read the answer."""
+        return self.fmt == TABLE
+
+    @property
+    def has_data(self) -> bool:
+        """Whether the answer is all the data, and not rows or tables alone."""
+        return not self.for_people and not WRITERS[self.fmt].rows
 
 
 class RecordsRequest(Request):

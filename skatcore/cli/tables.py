@@ -7,7 +7,9 @@ the most important ones have no room next to each other, each row is written bel
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from rich import box
@@ -16,64 +18,88 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import Format, console, print_csv, print_json, print_line
+from skatcore.cli.output import console, data_output, print_line
 from skatcore.model.printable import readable
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.table import CellKind, CsvTable, DataTable, Report
+from skatcore.views.report import Block, Indented, Report
+from skatcore.views.table import CellKind, DataTable
+from skatcore.views.writers import TABLE, WRITERS
 
 #: Words of a text are not broken up to this many letters.
 WORD: Final = 20
 #: Signs between two columns: where room is short, and where it is not.
 TIGHT, AIRY = 2, 3
+#: The width of what can be pasted into a letter.
+LETTER: Final = 80
 #: Where a head may be broken that has no blank.
 _HYPHEN: Final = re.compile(r"(?<=[-/])(?=.)")
 
 
-def show(report: Report, fmt: Format, words: Catalogue) -> None:
-    """A report in the format that was asked for."""
-    if not for_programs(fmt, report.data, report.csv):
-        print_table(report.table, words)
-
-
-def for_programs(fmt: Format, data: object, csv: CsvTable) -> bool:
-    """Print the data or the rows if a program reads the answer; whether one does."""
-    if fmt is Format.json:
-        print_json(data)
-    elif fmt is Format.csv:
-        print_csv(csv.heads, csv.rows)
-    return fmt is not Format.table
-
-
-def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:
-    """As `show`, with no column left out: texts fold instead."""
-    if fmt is Format.table:
-        print_folded(report.table, words)
+def show(report: Report, fmt: str, words: Catalogue, terminal: Callable[[], None] | None = None) -> None:
+    """A report in the format that was asked for; ``terminal`` prints what is more than lines and tables there."""
+    if fmt == TABLE:
+        if terminal is None:
+            print_blocks(report.blocks, words, paper() if report.narrow else console())
+        else:
+            terminal()
+        return
+    writer = WRITERS[fmt]
+    made, out = writer.write(report, words), data_output()
+    if isinstance(made, bytes):
+        out.flush()
+        out.buffer.write(made)
     else:
-        show(report, fmt, words)
+        out.writelines(made)
+    for line in report.aside if writer.rows else ():
+        print_line(f"skat: {line}", error=True)
 
 
-def print_table(
-    table: DataTable,
-    words: Catalogue,
-    out: Console | None = None,
-    *,
-    keep: int = 0,
-    together: int = 1,
-    airy: bool = True,
-) -> None:
-    """A table in as many of its columns as the terminal has room for, and its notes.
-
-    If the first ``keep`` columns say what a row is about, none is left out: the others are in several
-    tables below each other, each with these before them; groups of ``together`` columns are not split.
-    There is a blank line before and after it, unless it is not ``airy``.
-    """
+def print_blocks(blocks: Iterable[Block], words: Catalogue, out: Console | None = None) -> None:
+    """Lines and tables as they come."""
     out = out or console()
+    for block in blocks:
+        if isinstance(block, DataTable):
+            print_table(block, words, console() if block.wide else out)
+        elif isinstance(block, Indented):
+            _print_indented(block, out)
+        elif block.breaks:
+            out.print(Text(readable(block.text), style="bold" if block.strong else ""))
+        else:
+            print_line(block.text)
+
+
+def _print_indented(block: Indented, out: Console) -> None:
+    text = textwrap.fill(
+        readable(block.text),
+        max(out.width, len(block.rest) + WORD),
+        initial_indent=block.first,
+        subsequent_indent=block.rest,
+        break_on_hyphens=block.hyphens,
+    )
+    out.print(Text(text, style="bold" if block.strong else ""), soft_wrap=True)
+
+
+def paper() -> Console:
+    """The terminal, not wider than a letter."""
+    terminal = console()
+    return Console(highlight=False, width=LETTER) if terminal.width > LETTER else terminal
+
+
+def print_table(table: DataTable, words: Catalogue, out: Console | None = None) -> None:
+    """A table in as many of its columns as the terminal has room for, and its notes."""
+    out = out or console()
+    every, fitted = range(len(table.columns)), _FittedTable(table, words)
+    if table.below and _whole(fitted.natural, AIRY) > out.width:
+        print_table(replace(table.of_columns(every[:-1]), below=False), words, out)
+        _print_below(fitted, out)
+        return
     _print_title(table, out)
-    every, fitted = range(len(table.columns)), _FittedTable(table, words, airy=airy)
-    if keep and _whole(fitted.natural, AIRY) <= out.width:
+    if table.folds:
+        _print_all(fitted, out)
+    elif table.keep and _whole(fitted.natural, AIRY) <= out.width:
         out.print(fitted.drawn(every, out.width, AIRY))
-    elif keep:
-        for shown in fitted.bands(keep, together, out.width):
+    elif table.keep:
+        for shown in fitted.bands(table.keep, table.together, out.width):
             _print_columns(fitted, shown, words, out)
     else:
         _print_columns(fitted, every, words, out)
@@ -81,22 +107,25 @@ def print_table(
         print_line(note)
 
 
-def width_of(table: DataTable, words: Catalogue) -> int:
-    """How wide a table is in which only texts break that are meant to."""
-    return _whole(_FittedTable(table, words).natural, AIRY)
-
-
-def print_folded(table: DataTable, words: Catalogue, out: Console | None = None) -> None:
-    """As `print_table`, with no column left out: texts fold instead, those of the first column last."""
-    out = out or console()
-    _print_title(table, out)
-    _print_all(_FittedTable(table, words), out)
-    for note in table.notes:
-        print_line(note)
+def _print_below(fitted: _FittedTable, out: Console) -> None:
+    """The texts of the last column, each after the first cell of its row."""
+    below = Table.grid(padding=(0, 2))
+    below.add_column(justify="right", no_wrap=True)
+    below.add_column(overflow="fold")
+    for (first, *_), row in zip(fitted.rows, fitted.table.rows, strict=True):
+        if row[-1]:
+            below.add_row(first, Text(readable(str(row[-1]))))
+    if below.row_count:
+        out.print(Text(fitted.heads[-1], style="bold"))
+        out.print(below)
+        out.print()
 
 
 def _print_all(fitted: _FittedTable, out: Console) -> None:
-    """All columns, their texts folded as far as needed; where that is not enough, each row below the heads."""
+    """All columns, their texts folded as far as needed, those of the first column last.
+
+    Where that is not enough, each row is below the heads.
+    """
     every = range(len(fitted.table.columns))
     for least in fitted.ever_less():
         if _whole(least) <= out.width:
@@ -109,8 +138,8 @@ def _print_all(fitted: _FittedTable, out: Console) -> None:
 class _FittedTable:
     """A table in words, and how it is fitted into a width."""
 
-    def __init__(self, table: DataTable, words: Catalogue, *, airy: bool = True) -> None:
-        self.table, self.airy = table, airy
+    def __init__(self, table: DataTable, words: Catalogue) -> None:
+        self.table = table
         self.heads = [readable(head) for head in table.heads(words)]
         self.rows = [[readable(cell) for cell in row] for row in table.texts(words)]
         self.footer = [readable(str(cell)) for cell in table.footer]
@@ -169,7 +198,7 @@ class _FittedTable:
             widest = max(range(len(widths)), key=lambda at: (widths[at] > least[at], widths[at]))
             widths[widest] -= 1
         made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, gap - TIGHT))
-        made.show_edge, made.show_footer = self.airy, bool(self.footer)
+        made.show_edge, made.show_footer = self.table.airy, bool(self.footer)
         for at, room in zip(shown, widths, strict=True):
             justify: Any = "right" if self.table.columns[at].number else "left"
             head = self.heads[at] if self.widest[at] <= room else _HYPHEN.sub("\n", self.heads[at])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 import click
@@ -20,7 +19,7 @@ class Misuse(click.BadParameter):
         self.details = details
 
 
-class Choice(click.Choice[StrEnum]):
+class Choice(click.Choice[str]):
     """One of several words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

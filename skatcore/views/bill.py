@@ -8,7 +8,9 @@ from typing import Any
 from skatcore.club.sheet.money import MoneySettlement
 from skatcore.club.sheet.series import Series
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.bill import Bill, bill_notes
+from skatcore.views.printing.bill import Bill, bill_notes, bill_tables
+from skatcore.views.report import Block, Line, Report, with_notes
+from skatcore.views.sheet_text import round_text
 from skatcore.views.stakes import SettledMoney
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
@@ -69,7 +71,24 @@ def bill_table(bill: Bill, words: Catalogue) -> DataTable:
     return DataTable.of(columns, rows, notes=bill_notes(bill, words))
 
 
-def round_data(series: Series) -> dict[str, Any]:
+def bill_report(bill: Bill, words: Catalogue) -> Report:
+    """A bill in all its forms."""
+    blocks: list[Block] = []
+    for table in bill_tables(bill, words):
+        first, *notes = with_notes(table)
+        blocks += [first if table.rows else Line(table.title, strong=True), *notes, Line()]
+    return Report(bill_data(bill), bill_csv(bill), blocks, sheets=[bill_table(bill, words)])
+
+
+def round_report(series: Series, words: Catalogue) -> Report:
+    """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
+    reached = series.at_limit
+    rows = [(name, total, name in reached) for name, total in series.totals.items()]
+    csv = CsvTable(("player", "total", "pays round"), rows)
+    return Report.of(_round_data(series), csv, Line(round_text(series, words), breaks=False))
+
+
+def _round_data(series: Series) -> dict[str, Any]:
     """The players who pay the round, where totals have a limit."""
     return {
         "scheme": series.begun.scheme,
@@ -77,10 +96,3 @@ def round_data(series: Series) -> dict[str, Any]:
         "totals": dict(series.totals),
         "pays_round": list(series.at_limit),
     }
-
-
-def round_csv(series: Series) -> CsvTable:
-    """A row for each player: the total, and whether this player pays the round."""
-    reached = series.at_limit
-    rows = [(name, total, name in reached) for name, total in series.totals.items()]
-    return CsvTable(("player", "total", "pays round"), rows)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, ClauseState, SourceError
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.report import Block, Line, Report
 from skatcore.views.rulesets import in_language
-from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
 #: The columns for spreadsheets.
 _HEADS: Final = ("profile", "clause", "topic", "subject", "state", "by", "why", "reading", "note", "tests")
@@ -76,14 +77,14 @@ class SourceMatrix:
         )
         whole = len(self.rows) == len(self.source.clauses)
         notes = (self.summary, self.note) if whole and self.note else (self.summary,)
-        return DataTable.of(columns, rows, title=self.title, notes=notes)
+        return DataTable.of(columns, rows, title=self.title, notes=notes, folds=True)
 
     def error_table(self, words: Catalogue) -> DataTable:
         """The source's own mistakes as a table."""
         columns = (Column("clauses.clause"), Column("clauses.printed"), Column("clauses.right"), Column())
         rows = ((error["clause"], error["printed"], error["right"], error["note"]) for error in self.errors)
         title = f"{words.text('clauses.errors')}: {self.title}"
-        return DataTable.of(columns, rows, title=title)
+        return DataTable.of(columns, rows, title=title, folds=True)
 
     def as_data(self) -> dict[str, Any]:
         """The matrix for a program."""
@@ -173,11 +174,29 @@ def subject_of(topic: str, book: ClauseBook, words: Catalogue) -> str:
     return in_language(book.topics.get(topic), words) or topic
 
 
-def matrix_csv(matrices: Iterable[SourceMatrix]) -> CsvTable:
-    """All clauses of several lists, a row for each."""
+def matrix_report(
+    matrices: Sequence[SourceMatrix],
+    without: Sequence[str],
+    words: Catalogue,
+    *,
+    topics: frozenset[str] | None = None,
+    state: ClauseState | None = None,
+) -> Report:
+    """The clauses of several lists, those on ``topics`` and in a ``state`` if these are given.
+
+    ``without`` are the sources of the rule set that have no list.
+    """
     rows = (_data(one.source, row) for one in matrices for row in one.rows)
     joined = (row | {"by": ", ".join(row["by"]), "tests": " ".join(row["tests"])} for row in rows)
-    return CsvTable.of(_HEADS, joined)
+    blocks: list[Block] = []
+    for one in matrices:
+        none = words.text("clauses.none-open" if state else "clauses.none", source=one.title)
+        blocks.append(one.table() if one.rows else Line(none, breaks=False))
+        if one.errors and topics is None and state is None:
+            blocks += [Line(), one.error_table(words)]
+    if without:
+        blocks.append(Line(words.text("clauses.without-list", labels=", ".join(without)), breaks=False))
+    return Report([one.as_data() for one in matrices], CsvTable.of(_HEADS, joined), blocks)
 
 
 def lists_report(lists: Iterable[ClauseList]) -> Report:
@@ -193,4 +212,4 @@ def lists_report(lists: Iterable[ClauseList]) -> Report:
         *numbers("clauses.count", "clauses.accounted-for", *(f"clauses.state.{state}" for state in ClauseState)),
     )
     data = [dict(zip(heads, row, strict=True)) for row in rows]
-    return Report(data, CsvTable(heads, rows), DataTable.of(columns, rows))
+    return Report.of(data, CsvTable(heads, rows), DataTable.of(columns, rows, folds=True))

@@ -81,7 +81,7 @@ def contracts_table(comparison: Comparison, words: Catalogue, words_of: WordsOf)
     named = [(_name(key, comparison, words_of), key) for key in contracts]
     rows = [row for name, key in named for row in _contract_rows(name, key, comparison, words)]
     rows += _contract_rows(words.text("cli.all-games"), None, comparison, words)
-    table = DataTable.of(columns, rows)
+    table = DataTable.of(columns, rows, keep=1)
     single = len(comparison.summaries) == 1
     return table.of_columns([0, *range(2, len(columns))]) if single else table
 

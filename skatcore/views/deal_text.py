@@ -128,7 +128,7 @@ def tricks_table(deal: Deal, players: Names, words: Catalogue) -> DataTable:
         rows.append((len(rows) + 1, *cards_of_trick(Seat(deal.state.leader), on_table, None), "", "", ""))
     won = deal.state.points
     footer = ("", *map(str, won), str(sum(won)), "", words.text("dealt.in-tricks"))
-    return DataTable(columns, tuple(rows), footer=footer, strong=strong)
+    return DataTable(columns, tuple(rows), footer=footer, strong=strong, folds=True)
 
 
 def cards_of_trick(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[str]:

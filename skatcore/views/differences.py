@@ -13,7 +13,8 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import toml_text, value_in_words
 from skatcore.views.option_words import clause_of, known_side
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.report import Block, Indented, Line, Report, lines, section
+from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Rule sets whose clauses fit beside their values.
 _BESIDE: Final = 2
@@ -36,31 +37,15 @@ class Bearing(StrEnum):
     """On nothing that two texts say: one is silent, is only read so, or has an added plugin's default."""
 
 
-def differences_in_words(
-    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
-) -> tuple[dict[Bearing, list[str]], int]:
-    """Differences that change a result, then conduct and the like, a line for each; and the number of further ones.
-
-    Of two rule sets the values are written with an arrow.
-    """
-    lines: dict[Bearing, list[str]] = {bearing: [] for bearing in Bearing}
-    for each in _differences(rulesets, [words_of(ruleset) for ruleset in rulesets]):
-        if len(names) == _BESIDE:
-            clauses = " → ".join(dict.fromkeys(filter(None, each.clauses)))
-            values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
-        else:
-            values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
-        lines[each.bearing].append(f"{each.decides.removesuffix('.') or each.key}: {values}")
-    return lines, len(lines.pop(Bearing.FURTHER))
-
-
 def difference_report(
-    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
+    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue], *, every: bool = True
 ) -> Report:
     """The plugins, changed contributions and options in which rule sets differ, with the clauses of each.
 
-    What each has is said in its own words (``words_of``).
+    What each has is said in its own words (``words_of``). People read ``every`` one in a table, or those that change a
+    result in sentences.
     """
+    words = words_of(rulesets[0])
     found = list(_differences(rulesets, [words_of(ruleset) for ruleset in rulesets]))
     data = [
         {
@@ -73,15 +58,45 @@ def difference_report(
     ]
     rows = [(each.key, *map(_plain, each.values), *each.cites, *each.read) for each in found]
     heads = ("key", *names, *(f"{head} {name}" for head in ("cite", "read") for name in names))
-    csv = CsvTable(heads, rows)
+    table = _table(found, names)
+    if not found:
+        cites = [ruleset.profile.cites for ruleset in rulesets]
+        said = [words.text("cli.no-difference", names=", ".join(names))]
+        said += [words.text("cli.only-words-differ")] * any(own != cites[0] for own in cites)
+        return Report(data, CsvTable(heads, rows), lines(said, breaks=False), sheets=[table])
+    blocks = [table] if every else _in_words(found, names, words)
+    return Report(data, CsvTable(heads, rows), blocks, sheets=[table])
+
+
+def _table(found: Sequence[_Difference], names: Sequence[str]) -> DataTable:
     columns = [Column("cli.key"), *(Column(name=name, folds=max(10, len(name))) for name in names)]
     meaning = Column("cli.meaning", folds=16)
     if len(names) > _BESIDE:  # there is no room for columns of clauses: each stands in brackets after its value
         shown = ((each.key, *each.cited(), each.decides) for each in found)
-        return Report(data, csv, DataTable.of([*columns, meaning], shown))
+        return DataTable.of([*columns, meaning], shown, folds=True)
     clauses = [Column("cli.clause", name=name, folds=10) for name in names]
     beside = ((each.key, *each.said, *each.clauses, each.decides) for each in found)
-    return Report(data, csv, DataTable.of([*columns, *clauses, meaning], beside))
+    return DataTable.of([*columns, *clauses, meaning], beside, folds=True)
+
+
+def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalogue) -> list[Block]:
+    """Differences that change a result, then conduct and the like, a line for each; and the number of further ones.
+
+    Of two rule sets the values are written with an arrow.
+    """
+    said: dict[Bearing, list[Block]] = {bearing: [] for bearing in Bearing}
+    for each in found:
+        if len(names) == _BESIDE:
+            clauses = " → ".join(dict.fromkeys(filter(None, each.clauses)))
+            values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
+        else:
+            values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
+        said[each.bearing].append(Indented(f"{each.decides.removesuffix('.') or each.key}: {values}", rest="  "))
+    further = len(said.pop(Bearing.FURTHER))
+    blocks: list[Block] = [Line(" → ".join(names), breaks=False)]
+    for bearing, own in said.items():
+        blocks += section(words.text(f"cli.differ-in-{bearing}"), own)
+    return blocks + [Line(words.text("cli.further-points", count=further))] * bool(further)
 
 
 @dataclass(frozen=True, slots=True)

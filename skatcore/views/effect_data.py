@@ -1,25 +1,46 @@
-"""The effect of a rule, for programs: as data and as rows."""
+"""The effect of a rule as a report: data, rows, and the answer with its tables."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.estimates import CONFIDENCE
-from skatcore.views.added_plugins import added_data
-from skatcore.views.effect import games_in_order
+from skatcore.views.added_plugins import added_data, added_plugins
+from skatcore.views.effect import effect_tables, games_in_order
+from skatcore.views.effect_answer import answer, unplayed_lines
 from skatcore.views.effect_unplayed import unplayed
+from skatcore.views.report import Block, Line, Report, lines, with_notes
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.route import RuleChange
     from skatcore.analysis.estimates import Estimated, PairedCounts, PairedSums
+    from skatcore.views.effect_words import EffectWords
 
 SIDES: Final = ("before", "after")
+
+
+def effect_report(words: EffectWords, origins: Mapping[str, str], settings: Collection[str] = ()) -> Report:
+    """All that was found, with the half-width of each interval.
+
+    ``origins`` are whose options added plugins have, ``settings`` the options that were asked for.
+    """
+    found = words.effect
+    blocks: list[Block] = []
+    if not found.same_rules:
+        changes = words.changes() if len(found.steps) == 1 else []
+        blocks = [Line(words.heading(), strong=True), *lines(f"  {line}" for line in changes), Line()]
+    blocks += [*lines(answer(words)), Line()]
+    for title, own in added_plugins(found.after, origins, words.after, settings):
+        blocks += lines([title, *(f"- {line}" for line in own), ""])
+    for table in effect_tables(found, words):
+        blocks += [*with_notes(table), *[Line()] * bool(table.notes)]
+    return Report(effect_data(found, origins), effect_csv(found), blocks, unplayed_lines(words))
 
 
 def effect_data(effect: RuleEffect, origins: Mapping[str, str] | None = None) -> dict[str, Any]:

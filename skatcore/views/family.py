@@ -11,7 +11,9 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import WordsOf
 from skatcore.views.option_words import plugin_title, worded
+from skatcore.views.report import Block, Indented, Report
 from skatcore.views.rulesets import in_language
+from skatcore.views.table import CsvTable
 
 #: What the first of a line writes as its origin.
 NONE: Final = "none"
@@ -133,20 +135,31 @@ def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]
             yield f"{b.decides.rstrip('.')}: {a.value} → {b.value}"
 
 
-def family_lines(branches: Sequence[FamilyBranch], words: Catalogue) -> Iterator[str]:
-    """The family as lines for a terminal."""
+def family_report(branches: Sequence[FamilyBranch], words: Catalogue) -> Report:
+    """The family: a row for each rule set, for people a tree."""
+    relatives = [relative.as_data() for relative in every(branches)]
+    heads = ("id", "title", "where", "parent", "documented", "changes", "more")
+    csv = CsvTable.of(heads, [row | {"changes": "; ".join(row["changes"])} for row in relatives])
+    blocks: list[Block] = []
     for branch in branches:
-        yield _head(branch.relative)
-        yield from _below(branch, "", words)
+        blocks += [_line("", _head(branch.relative)), *_below(branch, "", words)]
+    return Report(relatives, csv, blocks)
 
 
-def _below(branch: FamilyBranch, indent: str, words: Catalogue) -> Iterator[str]:
+def _below(branch: FamilyBranch, indent: str, words: Catalogue) -> Iterator[Block]:
     bar = "│ " if branch.children else "  "
-    yield from (f"{indent}{bar}  {change}" for change in change_lines(branch.relative, words))
+    yield from (_line(f"{indent}{bar}  ", change) for change in change_lines(branch.relative, words))
     for child in branch.children:
         last = child is branch.children[-1]
-        yield f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} {_head(child.relative)}"
+        drawn = f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} "
+        yield _line(drawn, _head(child.relative))
         yield from _below(child, f"{indent}{'  ' if last else '│ '}", words)
+
+
+def _line(drawn: str, text: str) -> Block:
+    """A line of the tree; what goes on keeps the lines of the tree before it."""
+    rest = "".join("│" if sign in "│├" else " " for sign in drawn) + "  "
+    return Indented(text, drawn, rest, hyphens=True)
 
 
 def _head(relative: Relative) -> str:

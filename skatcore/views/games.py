@@ -17,7 +17,8 @@ from skatcore.scoring.score import Scored
 from skatcore.scoring.value import GameValue
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.reading_lines import reading_behind, reading_data
-from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_table
+from skatcore.views.report import Line, Report
+from skatcore.views.table import Column, CsvTable, DataTable, reasons_table
 
 #: The words of each rule set.
 WordsOf = Callable[[Ruleset], Catalogue]
@@ -94,7 +95,15 @@ def value_report(
     }
     csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
     table = reasons_table(value.reasons, words)
-    return Report(data, csv, replace(table, notes=tuple(line for each in behind for line in _reading(each, words))))
+    table = replace(table, notes=tuple(line for each in behind for line in _reading(each, words)))
+    return Report.of(data, csv, Line(_heading(announcement, value, words), strong=True), table)
+
+
+def _heading(announcement: Announcement, value: GameValue, words: Catalogue) -> str:
+    name = words.game(announcement.contract, announcement.form.code)
+    if value.scores is not None:
+        return f"{name}: " + " / ".join(f"{score:+d}" for score in value.scores)
+    return f"{name}: {words.text('cli.won' if value.won else 'cli.lost')}, {value.score:+d}"
 
 
 def _reading(behind: Behind[GameValue], words: Catalogue) -> Iterator[str]:
@@ -110,8 +119,16 @@ def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
     counts = possible.by_contract
     data = {"count": possible.count, "by_contract": dict(counts)}
     rows = ((words.text(f"contract.{key}"), str(count)) for key, count in counts.items())
-    table = DataTable.of((Column("cli.game"), Column()), rows)
-    return Report(data, CsvTable(("contract", "count"), list(counts.items())), table)
+    table = DataTable.of((Column("cli.game"), Column()), rows, folds=True)
+    heading = Line(words.text("cli.games", count=possible.count), strong=True)
+    return Report.of(data, CsvTable(("contract", "count"), list(counts.items())), heading, table)
+
+
+def bids_report(ladder: Sequence[int], words: Catalogue) -> Report:
+    """The ladder of bids."""
+    heading = Line(words.text("cli.bids", count=len(ladder)), strong=True)
+    csv = CsvTable(("bid",), [[bid] for bid in ladder])
+    return Report.of(list(ladder), csv, heading, Line(" ".join(map(words.bid, ladder))))
 
 
 def games_csv(

@@ -18,7 +18,8 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import question
 from skatcore.views.games import WordsOf
 from skatcore.views.option_values import toml_text
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.report import Report
+from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Numbers of clauses: ``4.3.5``, ``3.2.11-13``, ``¶54``.
 _NUMBERS: Final = re.compile(r"(\d+(?:\.\d+)*\.|¶)(\d+)(?:-(\d+))?")
@@ -48,14 +49,16 @@ def kinds_report(rulesets: Sequence[Ruleset], words_of: WordsOf) -> Report:
         rows.append((when, row["kind"], row["incident"], *clauses, *differs))
     differ = sum(row["differs"] for row in data)
     notes = (words.text("ruled.count-differ", differ=differ, count=len(data)),) if several else ()
-    table = DataTable(tuple(columns), tuple(rows), words.text("ruled.kinds"), notes, strong=frozenset(strong))
+    table = DataTable(
+        tuple(columns), tuple(rows), words.text("ruled.kinds"), notes, strong=frozenset(strong), folds=True
+    )
     heads = ("phase", "kind", "incident", *(names if several else ["clause"]), *(["differs"] if several else []))
     csv = (
         (row["phase"], row["kind"], row["incident"], *(rule["clause"] for rule in row["rules"]))
         + (("; ".join(_difference(row, words)),) if several else ())
         for row in data
     )
-    return Report(data, CsvTable(heads, list(csv)), table)
+    return Report.of(data, CsvTable(heads, list(csv)), table)
 
 
 def _kinds(rulesets: Sequence[Ruleset], words_of: WordsOf) -> Iterator[dict[str, Any]]:

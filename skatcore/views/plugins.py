@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,7 +16,8 @@ from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import as_toml
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.report import Block, Line, Report, lines
+from skatcore.views.table import Column, CsvTable, DataTable
 
 #: The facts of an option, as columns.
 _FACTS: Final = ("key", "default", "choices", "meaning")
@@ -24,8 +25,15 @@ _FACTS: Final = ("key", "default", "choices", "meaning")
 HEADS: Final = ("plugin", "distribution", *_FACTS)
 
 
-def plugin_report(name: str, registry: Registry, language: str) -> Report:
-    """A plugin with its options and contributions; an option without a default has the value None.
+def plugins_report(reports: Sequence[Report]) -> Report:
+    """Several plugins below each other."""
+    csv = CsvTable(HEADS, [row for report in reports if report.csv for row in report.csv.rows])
+    blocks = (block for report in reports for block in report.blocks)
+    return Report([report.data for report in reports], csv, blocks, sheets=csv.tables())
+
+
+def plugin_report(name: str, registry: Registry, language: str, *, detailed: bool = True) -> Report:
+    """A plugin with its options, for people perhaps its contributions; an option without a default has the value None.
 
     Raises:
         ProfileError: it cannot be loaded.
@@ -53,7 +61,14 @@ def plugin_report(name: str, registry: Registry, language: str) -> Report:
     }
     csv = [(name, about["distribution"], *row) for row in rows or [("", "", "", about["meaning"])]]
     shown = ((key.removeprefix(f"plugin.{name}."), *facts) for key, *facts in rows)
-    return Report(data, CsvTable(HEADS, csv), DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), shown))
+    table = DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), shown, folds=True)
+    blocks: list[Block] = [Line("{plugin} ({distribution}): {meaning}".format(**about).removesuffix(": "))]
+    blocks += [table] if rows else [Line(f"  {words.text('cli.no-options')}"), Line()]
+    contributed = {kind: ", ".join(keys) for kind, keys in contributions.items() if detailed}
+    if adds := contributed | data["problems"]:
+        below = (f"    {kind}: {text}" for kind, text in sorted(adds.items()))
+        blocks += lines([f"  {words.text('cli.contributions')}:", *below])
+    return Report(data, CsvTable(HEADS, csv), blocks)
 
 
 def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, str]]:

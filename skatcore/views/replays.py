@@ -6,12 +6,15 @@ import json
 from typing import Any, Final
 
 from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
 from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import Names, act_text, seat_names
 from skatcore.views.games import SEATS, game_data
+from skatcore.views.report import Report
+from skatcore.views.table import CsvTable
 
 #: The columns of CSV.
 HEADS: Final = ("n", "line", *SEATS, "game", "score", "correct", "findings")
@@ -70,6 +73,27 @@ def deal_data(replayed: Replayed, words: Catalogue) -> dict[str, Any]:
             finding.as_data() | {"text": finding_text(replayed, finding, words)} for finding in replayed.findings
         ],
     }
+
+
+def deal_report(deal: Deal, seed: int, words: Catalogue) -> Report:
+    """A deal that computer players played from the cards of a ``seed``."""
+    ruleset, counted = deal.ruleset, deal.scored()
+    result = game_data(ruleset, deal.scored(seat_names(words)))
+    data = {
+        "seed": seed,
+        "deal": json.loads(StoredDeal(deal).line()),
+        "points": dict(zip(SEATS, counted.points, strict=True)),
+        "result": result,
+    }
+    reasons = ", ".join(map(words.reason, counted.reasons))
+    row = result | {"profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
+    keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
+    return Report(data, CsvTable.of(keys, [row]))
+
+
+def replayed_report(replayed: Replayed, words: Catalogue) -> Report:
+    """One deal done again."""
+    return Report(deal_data(replayed, words), CsvTable(HEADS, [replay_cells(replayed, words)]))
 
 
 def stored_again(replayed: Replayed) -> StoredDeal:

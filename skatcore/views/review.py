@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from skatcore.analysis.review import CostUnit, DealReview, JudgedCard, NotReviewed
@@ -12,10 +12,13 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import Names, act_text, cards_of_trick, seat_names
+from skatcore.views.report import Block, Indented, Line
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
 #: Cards that are named as better ones.
 MOST_CARDS: Final = 4
+#: Before what is said of a deal.
+INDENT: Final = "    "
 
 
 def names_in(review: DealReview, words: Catalogue) -> Names:
@@ -199,6 +202,27 @@ def _after(review: DealReview, number: int, words: Catalogue) -> tuple[Cell, Cel
     if review.unit is CostUnit.GAME:
         count = words.text("dealt.yes" if count else "dealt.no")
     return count, own or "", others or ""
+
+
+def short_blocks(review: DealReview, words: Catalogue) -> Iterator[Block]:
+    """A deal in a line or two."""
+    yield Line(head_text(review, words), breaks=False)
+    yield from _indented(reason_lines(review, words))
+
+
+def story_blocks(review: DealReview, words: Catalogue) -> Iterator[Block]:
+    """The whole story of a deal."""
+    yield Line(head_text(review, words), strong=True)
+    yield from _indented(reason_lines(review, words))
+    if review.cards:
+        yield tricks_story(review, words)
+        yield from _indented(mistake_lines(review, words))
+    yield from _indented(worth_lines(review, words))
+    yield Line()
+
+
+def _indented(texts: Iterable[str]) -> Iterator[Block]:
+    yield from (Indented(text, INDENT, INDENT, hyphens=True) for text in texts)
 
 
 def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,7 +57,8 @@ def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Cat
     notes.append(words.text("review.cost-means"))
     if unjudged:
         notes.append(words.text("review.unjudged", count=unjudged))
-    return DataTable.of(columns, cells, title=words.text("review.players", count=deals), notes=notes)
+    title = words.text("review.players", count=deals)
+    return replace(DataTable.of(columns, cells, title=title, notes=notes, keep=1), wide=True)
 
 
 def _each(cost: int, games: int, words: Catalogue) -> Cell:

@@ -8,8 +8,9 @@ from typing import Final
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.family import origin, year_of
+from skatcore.views.report import Report
 from skatcore.views.rulesets import in_language
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.table import Column, CsvTable, DataTable
 
 #: The years that the line of time shows, and how many of them a sign stands for.
 _FROM, _TO, _YEARS = 1880, 2030, 5
@@ -39,7 +40,7 @@ def map_report(rulesets: Mapping[str, Ruleset], words: Catalogue) -> Report:
         )
         for row in data
     ]
-    return Report(data, CsvTable.of(_KEYS, data), DataTable.of(columns, rows))
+    return Report.of(data, CsvTable.of(_KEYS, data), DataTable.of(columns, rows, folds=True))
 
 
 def _region(ruleset: Ruleset, words: Catalogue) -> str:

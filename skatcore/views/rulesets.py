@@ -12,7 +12,8 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import as_toml, toml_text, value_in_words
 from skatcore.views.option_words import clause_of
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.report import Report, lines, section
+from skatcore.views.table import Column, CsvTable, DataTable
 
 
 def in_language(text: Text | None, words: Catalogue) -> str:
@@ -47,8 +48,8 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
     keys = ("id", "title", "status", "region", "period", "extends")
     shown = (row | {"status": words.text(f"choice.profile.status.{row['status']}")} for row in data)
     columns = (Column("cli.built-on" if key == "extends" else f"cli.{key}") for key in keys)
-    table = DataTable.of(columns, ([row[key] for key in keys] for row in shown))
-    return Report(data, CsvTable.of((*keys, "digest"), data), table)
+    table = DataTable.of(columns, ([row[key] for key in keys] for row in shown), folds=True)
+    return Report.of(data, CsvTable.of((*keys, "digest"), data), table)
 
 
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
@@ -59,7 +60,16 @@ def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
     csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
     data = _ruleset_data(ruleset, rows)
-    return Report(data, csv, _options_table(shown, words, resolved=resolved, why=why))
+    title = f"{in_language(ruleset.profile.header.title, words)}  [{ruleset.profile.id}]"
+    sources = [f"  {source_text(source, words)}" for source in ruleset.profile.sources]
+    return Report.of(
+        data,
+        csv,
+        *section(title, lines(header_lines(ruleset, words))),
+        _options_table(shown, words, resolved=resolved, why=why),
+        *section(words.text("cli.sources"), lines(sources)),
+        *section(words.text("cli.readings"), lines(reading_lines(ruleset, words, why=why))),
+    )
 
 
 def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -92,7 +102,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
         source = (option.set_by, clause_of(option, words)) if why else ()
         rows.append((option.key, as_toml(option.value), *source, meaning))
     title = words.text("cli.options" if resolved else "cli.own-options")
-    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)
+    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title, folds=True)
 
 
 def _meaning(option: Option, words: Catalogue) -> str:

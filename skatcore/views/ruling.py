@@ -16,8 +16,9 @@ from skatcore.referee.several import possible_answers
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
 from skatcore.views.reading_lines import reading_behind, reading_data
+from skatcore.views.report import Block, Indented, Report
 from skatcore.views.solve import unsearched_data, unsearched_text
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.table import Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -38,6 +39,16 @@ HEADS: Final = (
 _READINGS: Final = "ruled.readings"
 #: A clause without the source's name, as it is compared.
 _SOURCE: Final = re.compile(r"\b[^\W\d][\w-]* (?=[\d¶])")
+
+
+def ruling_report(judged: Judged, words: Catalogue) -> Report:
+    """A ruling, for people line by line; without a verdict it is said elsewhere what is missing."""
+    blocks: list[Block] = []
+    for line in ruling_lines(judged, words) if judged.verdict else ():
+        first = "  " * line.depth
+        rest = first + "  " * (line.text.startswith("- ") or not line.strong)
+        blocks.append(Indented(line.text, first, rest, line.strong))
+    return Report(ruling_data(judged, words), rulings_csv([judged]), blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +260,10 @@ def compared_report(rulings: Sequence[Judged], words_of: WordsOf, words: Catalog
     columns = (Column(), *(Column(name=judged.ruleset.profile.name, folds=20) for judged in rulings))
     notes = (words.text("ruled.differs" if strong else "ruled.agree"),)
     title = words_of(rulings[0].ruleset).named("incident", rulings[0].incident.key)
-    table = DataTable(columns, tuple(rows), title, notes, strong=frozenset(strong))
+    table = DataTable(columns, tuple(rows), title, notes, strong=frozenset(strong), folds=True)
     data = [ruling_data(judged, words_of(judged.ruleset)) for judged in rulings]
-    return Report(data, rulings_csv(rulings), table)
+    blocks = [table] if all(judged.verdict for judged in rulings) else []
+    return Report(data, rulings_csv(rulings), blocks, sheets=[table])
 
 
 def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:

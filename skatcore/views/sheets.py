@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.columns import cells_of, extras_of
 from skatcore.club.sheet.item_parts import Author
-from skatcore.club.sheet.items import Signed
+from skatcore.club.sheet.items import Inserted, Signed, Struck
 from skatcore.club.sheet.rows import Correction, Row
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.summary import SheetSummary
@@ -17,7 +17,11 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.games import SEATS
 from skatcore.views.noted_rulings import rulings_data
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
+from skatcore.views.report import Line, Report, lines
+from skatcore.views.sheet_history import agreement_note
+from skatcore.views.sheet_list import list_table
+from skatcore.views.sheet_text import correction_text, row_text
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable, reasons_table
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.stored import StoredSheet
@@ -135,6 +139,32 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
     }
 
 
+def sheet_report(sheet: StoredSheet, words: Catalogue) -> Report:
+    """The whole list of a sheet."""
+    series = sheet.series
+    return Report.of(sheet_data(sheet), rows_csv(series.rows, series), list_table(series, words))
+
+
+def rows_report(rows: Sequence[Row], series: Series, texts: Iterable[str]) -> Report:
+    """Some deals for programs; for people ``texts``."""
+    return Report([row_data(row) for row in rows], rows_csv(rows, series), lines(texts, breaks=False))
+
+
+def why_report(series: Series, row: Row, words: Catalogue) -> Report:
+    """The reasons of a deal, and what was agreed on and corrected."""
+    reasons = row.scored.reasons
+    csv = CsvTable.of(("step", "count", "clause"), [reason.as_data() for reason in reasons])
+    points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
+    agreed = [item for item in series.items if isinstance(item, Struck | Inserted)]
+    below = [
+        *([f"{words.text(f'scheme.{series.begun.scheme}')}: {points}"] if points else []),
+        *(agreement_note(item, words, row.number) for item in agreed if series.number_of(item) == row.number),
+        *(correction_text(correction, words) for correction in row.corrections),
+    ]
+    heading = Line(row_text(row, words), strong=True)
+    return Report.of(row_data(row), csv, heading, reasons_table(reasons, words), *lines(below))
+
+
 def sheets_report(sheets: Sequence[SheetSummary], words: Catalogue) -> Report:
     """All sheets of a store."""
     data: list[dict[str, Any]] = [
@@ -157,7 +187,7 @@ def sheets_report(sheets: Sequence[SheetSummary], words: Catalogue) -> Report:
         heads,
         [{key: readable(cell) if isinstance(cell, str) else cell for key, cell in row.items()} for row in csv_rows],
     )
-    return Report(data, csv, _sheets_table(sheets, words))
+    return Report.of(data, csv, _sheets_table(sheets, words))
 
 
 def _sheets_table(sheets: Iterable[SheetSummary], words: Catalogue) -> DataTable:

@@ -12,6 +12,7 @@ from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.chart import COLOURS, picture
 from skatcore.views.games import WordsOf
+from skatcore.views.report import Line, Report
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
 if TYPE_CHECKING:
@@ -41,6 +42,17 @@ def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, f
     for seat, spread in zip(Seat, result.scores, strict=True):
         figures = (round(spread.mean, 3), round(spread.deviation, 3), spread.lowest, spread.highest)
         yield seat.key, spread.total(), figures
+
+
+def simulation_report(
+    results: Sequence[SimulationResult], seed: int, players: str, words: Catalogue, words_of: WordsOf
+) -> Report:
+    """The deals of a ``seed`` that ``players`` played, side by side under each rule set."""
+    deals = results[0].deals
+    data = {"deals": deals, "seed": seed, "players": players, "profiles": [*map(simulated_data, results)]}
+    heading = Line(words.text("simulate.heading", count=deals, seed=seed), strong=True)
+    blocks = (heading, played_table(results, words, words_of), scores_table(results, words))
+    return Report(data, simulation_csv(results), blocks, narrow=True)
 
 
 def simulated_data(result: SimulationResult) -> dict[str, Any]:
@@ -96,7 +108,7 @@ def played_table(
         cells = (cell for result in results for cell in (percent(getattr(result, key), result.deals, words), ""))
         rows.append([words.text(f"simulate.{key}"), *cells])
     columns = (Column("cli.game"), *(Column(name=name, kind=CellKind.NUMBER) for name in names))
-    return DataTable.of(columns, rows)
+    return DataTable.of(columns, rows, keep=1, together=2)
 
 
 def _all_games(results: Sequence[SimulationResult]) -> list[Announcement]:
@@ -144,7 +156,7 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
         for result in results
         for seat, spread in zip(Seat, result.scores, strict=True)
     )
-    return DataTable.of(columns, rows)
+    return DataTable.of(columns, rows, keep=2)
 
 
 # -- as a picture -----------------------------------------------------------------------------------

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from skatcore.analysis.worth.model import DealWorth, GameWorth, SeatWorth
 from skatcore.analysis.worth.play import CardWorth, PlayWorth
 from skatcore.model.cards import Card, write_cards
 from skatcore.model.game import TRICKS, Announcement, Level, Seat
-from skatcore.play.card_order import ranking_of
+from skatcore.play.card_order import cards_in, ranking_of
+from skatcore.play.deal import Deal
 from skatcore.play.stage import STAGES, unsearched
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
+from skatcore.scoring.result import contract_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import Names, cards_of_trick, hand_text
+from skatcore.views.deal_text import Names, cards_of_trick, hand_text, seat_names
+from skatcore.views.report import Block, Report, lines
+from skatcore.views.report import Line as TextLine
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
 #: Who played which card.
@@ -143,6 +147,38 @@ def deal_worth_data(worth: DealWorth) -> dict[str, Any]:
     }
 
 
+def deal_worth_report(
+    worth: DealWorth,
+    heading: Iterable[str],
+    best_lines: Mapping[Seat, tuple[GameWorth, Line]],
+    words: Catalogue,
+    *,
+    every: bool,
+) -> Report:
+    """The worth of a deal under a ``heading``, with ``every`` game or the plain ones; with lines of best play."""
+    ruleset, names, data = worth.ruleset, seat_names(words), deal_worth_data(worth)
+    blocks: list[Block] = [
+        *lines(heading, strong=True),
+        TextLine(words.text("solve.skat", cards=hand_text(worth.start.skat, None))),
+        *lines([words.text("solve.bid", bid=worth.bid)] * bool(worth.bid)),
+    ]
+    for of in worth.seats:
+        blocks += [seat_table(worth, of, words, every=every)] * bool(of.games)
+        if of.seat in best_lines:
+            game, line = best_lines[of.seat]
+            data["seats"][of.seat.key]["line"] = line_data(line)
+            table = line_table(line, contract_of(ruleset, game.game), names, words)
+            blocks += [TextLine(announcement_text(game.game, words)), table]
+    forced = forced_table(worth, words)
+    blocks += [] if forced is None else [forced]
+    return Report(data, deal_worth_csv(worth), blocks, _aside(ruleset, words))
+
+
+def _aside(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    note = unsearched_text(ruleset, words)
+    return [note] if note else []
+
+
 def deal_worth_csv(worth: DealWorth) -> CsvTable:
     """A row for each seat and game."""
     return CsvTable(GAME_HEADS, [row for of in worth.seats for row in _csv_rows(worth.ruleset, of)])
@@ -170,6 +206,35 @@ def cards_table(play: PlayWorth, words: Catalogue) -> DataTable:
         for card in cards
     ]
     return DataTable.of(columns, rows, title=words.text("solve.to-play", seat=play.turn.key))
+
+
+def play_worth_report(deal: Deal, play: PlayWorth, heading: Iterable[str], words: Catalogue, *, line: bool) -> Report:
+    """The worth of a moment of a deal under a ``heading``, with a ``line`` of best play if it is asked for."""
+    ruleset, state, names = deal.ruleset, deal.state, seat_names(words)
+    contract = contract_of(ruleset, play.worth.game)
+    data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if line else {})
+    csv = CsvTable.of(("card", "points", "best"), data["cards"])
+    game = announcement_text(play.worth.game, words)
+    on_table = [(Seat((state.leader + at) % len(Seat)), Card(card)) for at, card in enumerate(state.trick)]
+    said = [
+        words.text("solve.game", who=names[state.declarer], game=game),
+        *(f"{name}: {hand_text(cards_in(hand), contract)}" for name, hand in zip(names, state.hands, strict=True)),
+    ]
+    if on_table:
+        cards = ", ".join(f"{names[seat]} {card}" for seat, card in on_table)
+        said.append(words.text("solve.on-table", cards=cards))
+    blocks = [*lines(heading, strong=True), *lines(said), cards_table(play, words)]
+    blocks.append(TextLine(_end_text(play.worth, words), strong=True))
+    if line:
+        blocks.append(line_table((*on_table, *play.line), contract, names, words))
+    return Report(data, csv, blocks, _aside(ruleset, words))
+
+
+def _end_text(worth: GameWorth, words: Catalogue) -> str:
+    result = result_words(worth, words)
+    if worth.points is None:
+        return words.text("solve.ends-null", result=result, score=f"{worth.score:+d}")
+    return words.text("solve.ends", result=result, points=worth.points, score=f"{worth.score:+d}")
 
 
 def play_worth_data(ruleset: Ruleset, play: PlayWorth) -> dict[str, Any]:
@@ -203,4 +268,4 @@ def line_table(line: Line, contract: Contract, players: Names, words: Catalogue)
         winner = max(trick, key=lambda played: power[played[1]])[0] if len(trick) == len(Seat) else None
         cards = cards_of_trick(trick[0][0], [card for _, card in trick], winner)
         rows.append((number, *cards, sum(card.points for _, card in trick) if winner is not None else ""))
-    return DataTable.of(columns, rows, title=words.text("solve.line"), notes=[words.text("dealt.marks")])
+    return DataTable.of(columns, rows, title=words.text("solve.line"), notes=[words.text("dealt.marks")], folds=True)

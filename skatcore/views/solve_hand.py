@@ -9,6 +9,8 @@ from typing import Any, Final
 from skatcore.analysis.worth.hand_model import HandGame, HandWorth
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.deal_text import hand_text
+from skatcore.views.report import Line, Report, lines
 from skatcore.views.solve import announcement_text, unsearched_data, unsearched_text
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
@@ -47,6 +49,17 @@ def _hand_cells(game: HandGame, words: Catalogue) -> tuple[Cell, ...]:
         words.number(game.score, 1, signed=True),
         words.bid(game.pays_to) if game.pays_to else "-",
     )
+
+
+def hand_worth_report(worth: HandWorth, words: Catalogue) -> Report:
+    """The worth of a hand, and up to which bid it pays."""
+    heading = words.text("solve.hand", seat=worth.seat.key, cards=hand_text(worth.hand, None))
+    said = [words.text("solve.layouts", count=worth.layouts, seed=worth.seed)]
+    said += [words.text("solve.bid", bid=worth.bid)] * bool(worth.bid)
+    advice = words.text("solve.bid-to", bid=worth.pays_to) if worth.pays_to else words.text("solve.pass")
+    blocks = [Line(heading, strong=True), *lines(said), hand_table(worth, words), Line(advice, breaks=False)]
+    note = unsearched_text(worth.ruleset, words)
+    return Report(hand_worth_data(worth), hand_worth_csv(worth), blocks, [note] if note else [])
 
 
 def hand_worth_data(worth: HandWorth) -> dict[str, Any]:

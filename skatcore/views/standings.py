@@ -14,7 +14,8 @@ from skatcore.club.tournament.ties import StandingsLine
 from skatcore.club.tournament.tournament import NONE_RUNNING, Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said
-from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
+from skatcore.views.report import Report
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
 #: What programs read of each place, before and after the results of the series.
 HEADS: Final = ("place", "shared", "by_lot", "decided_by", "name", "team", "card")
@@ -53,7 +54,7 @@ def standings_report(
     notes = list(_standings_notes(tournament, places, words, provisional=provisional))
     if running:
         notes.append(words.text("tournament.with-running", count=len(running), expected=named(sorted(running))))
-    return Report(data, csv, _standings_table(places, of, data, words, notes, provisional=provisional))
+    return Report.of(data, csv, _standings_table(places, of, data, words, notes, provisional=provisional))
 
 
 def _compared(place: StandingsLine, tournament: Tournament) -> dict[str, float]:
@@ -156,7 +157,7 @@ def fees_report(tournament: Tournament, words: Catalogue) -> Report:
     rows = ([fee.quantize(sums["whole"]) if isinstance(fee, Decimal) else fee for fee in row] for row in fees)
     texts = {key: money_said(amount, currency, words.language) for key, amount in sums.items()}
     notes = [words.text("tournament.fees-total", **texts), *_lacking_notes(tournament, words)]
-    return Report(data, csv, DataTable.of(columns, rows, notes=notes))
+    return Report.of(data, csv, DataTable.of(columns, rows, notes=notes))
 
 
 def _series(count: int, least: int) -> list[Column]:

@@ -9,7 +9,8 @@ from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseS
 from skatcore.rules.problems import suggest
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.clauses import subject_of, title_of
-from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.views.report import Report
+from skatcore.views.table import Column, CsvTable, DataTable
 
 
 def topics_about(text: str, book: ClauseBook) -> frozenset[str]:
@@ -93,7 +94,7 @@ def subjects_report(lists: Sequence[ClauseList], rows: Sequence[SubjectRow], wor
     )
     columns = (Column("clauses.subject"), *(Column(name=title_of(one)) for one in lists))
     shown = ((row.subject, *(cell_text(cell, words) or None for cell in row.cells)) for row in rows)
-    return Report(data, csv, DataTable.of(columns, shown))
+    return Report.of(data, csv, DataTable.of(columns, shown, folds=True))
 
 
 def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:

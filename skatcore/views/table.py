@@ -14,15 +14,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum, auto
-from typing import Any
+from typing import Any, Final
 
 from skatcore.model.printable import guarded
 from skatcore.model.reasons import Reason
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import amount_said, moment_said
 
+#: The rows that a sheet of a workbook can have below its heads.
+MOST_ROWS: Final = 2**20 - 1
 #: What a cell holds; None: nothing is known there.
-Cell = str | int | Decimal | datetime | None
+Cell = str | float | Decimal | datetime | None
 
 
 class CellKind(StrEnum):
@@ -88,6 +90,12 @@ class DataTable:
 
     ``strong`` are the cells that are emphasised, as pairs of row and column (a winner's total),
     ``gone`` the rows that no longer count.
+
+    Where room is short and the table ``folds``, no column is left out: texts fold instead. The first ``keep`` columns
+    say what a row is about: the others are in several tables below each other, each with these before them; groups of
+    ``together`` columns are not split. The last column stands ``below`` the others, each text after the row's first cell.
+    There is a blank line before and after it, unless it is not ``airy``. A ``wide`` one is as wide as the terminal even
+    where a letter would not hold it.
     """
 
     columns: tuple[Column, ...]
@@ -97,13 +105,28 @@ class DataTable:
     footer: tuple[Cell, ...] = ()
     strong: frozenset[tuple[int, int]] = frozenset()
     gone: frozenset[int] = frozenset()
+    folds: bool = False
+    keep: int = 0
+    together: int = 1
+    below: bool = False
+    airy: bool = True
+    wide: bool = False
 
     @classmethod
     def of(
-        cls, columns: Iterable[Column], rows: Iterable[Iterable[Cell]], *, title: str = "", notes: Iterable[str] = ()
+        cls,
+        columns: Iterable[Column],
+        rows: Iterable[Iterable[Cell]],
+        *,
+        title: str = "",
+        notes: Iterable[str] = (),
+        folds: bool = False,
+        keep: int = 0,
+        together: int = 1,
     ) -> DataTable:
         """A table of any iterables."""
-        return cls(tuple(columns), tuple(map(tuple, rows)), title, tuple(notes))
+        cells, texts = tuple(map(tuple, rows)), tuple(notes)
+        return cls(tuple(columns), cells, title, texts, folds=folds, keep=keep, together=together)
 
     def heads(self, words: Catalogue) -> list[str]:
         """The headings above the columns."""
@@ -138,6 +161,23 @@ class CsvTable:
         """These entries of each row."""
         return cls(tuple(heads), [[row[head] for head in heads] for row in rows])
 
+    @classmethod
+    def of_data(cls, data: Any) -> CsvTable:
+        """Data that has no rows of its own: a row for each entry."""
+        entries = data if isinstance(data, list) else [data]
+        if all(isinstance(entry, dict) for entry in entries):
+            heads = tuple(dict.fromkeys(head for entry in entries for head in entry))
+            return cls(heads, [[entry.get(head) for head in heads] for entry in entries])
+        return cls(("",), [[entry] for entry in entries])
+
+    def tables(self) -> Iterator[DataTable]:
+        """The rows as tables, each with as many as a sheet of a workbook can have."""
+        rows, heads = iter(self.rows), self.heads
+        some = [*itertools.islice(rows, MOST_ROWS)]
+        yield _raw(heads, some)
+        while some := [*itertools.islice(rows, MOST_ROWS)]:
+            yield _raw(heads, some)
+
     def lines(self) -> Iterator[str]:
         """The table as CSV, line by line as the rows come; no cell is taken for a formula."""
         out = io.StringIO()
@@ -149,13 +189,12 @@ class CsvTable:
             out.truncate()
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """The same facts as JSON, for a spreadsheet and for people."""
-
-    data: Any
-    csv: CsvTable
-    table: DataTable
+def _raw(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> DataTable:
+    """Raw values under their names; those that are no numbers as texts."""
+    cells = [[cell if isinstance(cell, int | float | None) else str(cell) for cell in row] for row in rows]
+    texts = [any(isinstance(row[at], str) for row in cells) for at in range(len(heads))]
+    kinds = (CellKind.TEXT if text else CellKind.NUMBER for text in texts)
+    return DataTable.of((Column(name=head, kind=kind) for head, kind in zip(heads, kinds, strict=True)), cells)
 
 
 def reasons_table(reasons: Iterable[Reason], words: Catalogue) -> DataTable:
@@ -163,4 +202,5 @@ def reasons_table(reasons: Iterable[Reason], words: Catalogue) -> DataTable:
     return DataTable.of(
         (Column("cli.why"), Column("cli.clause")),
         ([words.reason(reason), words.clause(reason.clause)] for reason in reasons),
+        folds=True,
     )

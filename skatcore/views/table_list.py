@@ -10,7 +10,8 @@ from skatcore.club.tournament.lists import each_lower, worth
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
-from skatcore.views.table import Column, CsvTable, DataTable, Report, numbers
+from skatcore.views.report import Report
+from skatcore.views.table import Column, CsvTable, DataTable, numbers
 
 #: What is added up of a table's list, with the column that is left out first.
 SUMS: Final = {"points": 2, "won": 1, "lost": 1, "others_lost": 3, "result": 0}
@@ -60,7 +61,7 @@ def list_report(tournament: Tournament, series: int, table: int, words: Catalogu
     ] or [awaited_text(series, table, seats, words)]
     cells = ([row[key] for key in ("player", *SUMS)] for row in rows)
     csv = CsvTable.of(("player", *SUMS), rows)
-    return Report(data, csv, DataTable.of(columns, cells, notes=notes))
+    return Report.of(data, csv, DataTable.of(columns, cells, notes=notes))
 
 
 def _history_text(item: AnyList, words: Catalogue, *, lower: bool) -> str:

@@ -9,7 +9,8 @@ from skatcore.club.tournament.items import FOUR, Drawn, Exchanged, Replaced
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said, moment_said
-from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report
+from skatcore.views.report import Report
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.store import StoredTournament
@@ -45,7 +46,7 @@ def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]
     )
     heads = ("number", "key", "title", "date", "profile", "players", "series", "drawn")
     json_rows = [row | {"date": str(row["date"])} for row in data]
-    return Report(json_rows, CsvTable.of(heads, data), DataTable.of(columns, rows))
+    return Report.of(json_rows, CsvTable.of(heads, data), DataTable.of(columns, rows))
 
 
 def players_report(tournament: Tournament, words: Catalogue) -> Report:
@@ -84,7 +85,7 @@ def players_report(tournament: Tournament, words: Catalogue) -> Report:
         ]
         for row in data
     )
-    return Report(data, csv, DataTable.of(columns, rows))
+    return Report.of(data, csv, DataTable.of(columns, rows))
 
 
 def _left_text(words: Catalogue, *, playing: bool, excluded: bool) -> str:
@@ -111,7 +112,7 @@ def tables_report(tournament: Tournament, drawn: Drawn, stale: Sequence[int], wo
         for _, table, names in tables
     ]
     csv = CsvTable(("series", "table", "seat", "player", "list"), csv_rows)
-    return Report(data, csv, DataTable.of(columns, rows, notes=_draw_notes(tournament, drawn, words)))
+    return Report.of(data, csv, DataTable.of(columns, rows, notes=_draw_notes(tournament, drawn, words)))
 
 
 def _list_state(tournament: Tournament, series: int, table: int) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.analysis.weigh.match import ARRANGEMENTS
-from skatcore.views.simulation import percent, simulated_data
+from skatcore.views.report import Line, Report, lines
+from skatcore.views.simulation import percent, played_table, simulated_data
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
 if TYPE_CHECKING:
@@ -16,11 +17,44 @@ if TYPE_CHECKING:
     from skatcore.analysis.weigh.match import PlayersMatch
     from skatcore.analysis.weigh.recorded import WeighedDeals
     from skatcore.text.catalogue import Catalogue
+    from skatcore.views.games import WordsOf
 
 
 #: What is said of each kind, where it has a margin after the others.
 _FACTS = ("passed", "declarer", "won", "overbid", "mean")
 _HEADS = ("players", "deals", *_FACTS, "margin", "half")
+
+
+def match_report(played: PlayersMatch, seed: int, words: Catalogue, words_of: WordsOf) -> Report:
+    """A match of two kinds on the deals of a ``seed``."""
+    profile, count = played.ruleset.profile.name, words.number(played.deals)
+    heading = words.text("match.heading", profile=profile, count=count, seed=seed, times=ARRANGEMENTS)
+    first, second = played.kinds
+    margin = words.text("match.margin", first=first, second=second, margin=shown(played.margin, words))
+    blocks = (
+        Line(heading, strong=True),
+        Line(margin, breaks=False),
+        sides_table(played, words),
+        played_table(played.sides, words, words_of, played.kinds),
+    )
+    return Report({"seed": seed, **match_data(played)}, match_csv(played), blocks, narrow=True)
+
+
+def weighed_report(weighed: WeighedDeals, file: str, defenders: str, words: Catalogue, words_of: WordsOf) -> Report:
+    """Kinds weighed on the deals of a ``file``, perhaps against ``defenders`` of one kind."""
+    profile, count = weighed.recorded.ruleset.profile.name, words.number(weighed.recorded.deals)
+    heading = words.text("match.heading-recorded", profile=profile, count=count, file=file)
+    said = [words.text("match.defenders", kind=defenders)] * bool(defenders)
+    said += [words.text("match.left-out", count=weighed.left_out)] * bool(weighed.left_out)
+    over = [words.text("match.recorded"), *(kind.kind for kind in weighed.kinds)]
+    results = [weighed.recorded, *(kind.result for kind in weighed.kinds)]
+    blocks = [
+        Line(heading, strong=True),
+        *lines(said, breaks=False),
+        weighed_table(weighed, words),
+        played_table(results, words, words_of, over),
+    ]
+    return Report(weighed_data(weighed), weighed_csv(weighed), blocks, narrow=True)
 
 
 def match_data(played: PlayersMatch) -> dict[str, Any]:
@@ -110,7 +144,7 @@ def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str
         Column(name=f"{words.text(f'simulate.{key}')} %", kind=CellKind.NUMBER) for key in ("passed", "overbid")
     )
     columns = (Column("match.players"), *numbers("match.score"), more, *numbers("simulate.won"), *percents)
-    return DataTable.of(columns, _cells(rows, margins, words))
+    return DataTable.of(columns, _cells(rows, margins, words), keep=1)
 
 
 def _cells(

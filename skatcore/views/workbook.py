@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.extras import require
 from skatcore.model.printable import readable
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.table import Cell, CellKind, DataTable
+from skatcore.views.report import Report
+from skatcore.views.table import Cell, CellKind, CsvTable, DataTable
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
-MEDIA_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 #: How numbers are shown; the program that opens the file writes them as its language does.
 _SHOWN: Final = {CellKind.COUNT: "#,##0", CellKind.POINTS: "+#,##0;-#,##0;0"}
 _AMOUNT, _MOMENT = "#,##0.00", "yyyy-mm-dd hh:mm"
@@ -43,11 +43,19 @@ def workbook(tables: Mapping[str, DataTable], words: Catalogue) -> bytes:
     book = Workbook()
     book.remove(book.active)
     for name, table in tables.items():
-        sheet = book.create_sheet(_NOT_IN_NAMES.sub(" ", readable(name)).strip("' ")[:_LONGEST_NAME])
+        sheet = book.create_sheet(_NOT_IN_NAMES.sub(" ", readable(name)).strip("' ")[:_LONGEST_NAME] or None)
         _fill(sheet, table, words)
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def report_workbook(report: Report, words: Catalogue) -> bytes:
+    """The tables of a report, each on a sheet of its own; without any its rows, on as many as they need."""
+    tables = list(report.sheets) or report.tables or list((report.csv or CsvTable.of_data(report.data)).tables())
+    several = len(tables) > 1
+    names = (f"{number} {table.title}" if several else table.title for number, table in enumerate(tables, 1))
+    return workbook(dict(zip(names, tables, strict=True)), words)
 
 
 def _fill(sheet: Worksheet, table: DataTable, words: Catalogue) -> None:
@@ -87,6 +95,8 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
             written.value, written.number_format = cell.astimezone().replace(tzinfo=None), _MOMENT
         case Decimal():
             written.value, written.number_format = cell, _AMOUNT
+        case float():
+            written.value = cell
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")
     return written

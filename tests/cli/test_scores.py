@@ -15,11 +15,14 @@ import pytest
 
 from skatcore.analysis.comparison_builder import REASONS
 from skatcore.cli import main
-from skatcore.cli.output import print_csv
+from skatcore.cli.tables import show
 from skatcore.messages import LANGUAGES
 from skatcore.model.record import Record
 from skatcore.records.samples import SAMPLE, sample_counts
 from skatcore.records.source import open_records
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.report import Report
+from skatcore.views.table import CsvTable
 from support.commands import Skat
 
 EVENING = SAMPLE.with_name("evening.csv")
@@ -203,7 +206,7 @@ def test_rows_of_csv_do_not_wait_for_each_other(capsys: pytest.CaptureFixture[st
             written.append(capsys.readouterr().out)
             yield [number]
 
-    print_csv(["n"], rows())
+    show(Report(None, CsvTable(("n",), rows())), "csv", Catalogue.of("en"))
     assert written == ["n\n", "0\n", "1\n"]
 
 

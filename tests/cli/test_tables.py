@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from skatcore.cli.output import catalogue
-from skatcore.cli.tables import print_folded, print_table
+from skatcore.cli.tables import print_table
 from skatcore.model.printable import guarded, unguarded
 from skatcore.views.table import CellKind, Column, DataTable
 from support.commands import Skat
@@ -67,7 +67,7 @@ def test_a_table_that_keeps_its_columns_shows_them_all_at_any_width(
     names = [f"rules-{at}" for at in range(6)]
     columns = [Column(name="player"), *(Column(name=name, kind=CellKind.NUMBER) for name in names)]
     rows = [("Łukasz Kowalski", *range(1000, 1006)), ("Dörte", *range(-2006, -2000))]
-    print_table(DataTable.of(columns, rows, notes=["below"]), catalogue("en"), keep=1)
+    print_table(DataTable.of(columns, rows, notes=["below"], keep=1), catalogue("en"))
     shown = capsys.readouterr().out
     assert set(re.findall(r"-?[12]\d{3}", shown)) == {str(cell) for row in rows for cell in row[1:]}
     parts = shown.count("player")
@@ -80,7 +80,7 @@ def test_a_table_that_keeps_its_columns_shows_them_all_at_any_width(
 def test_columns_that_belong_together_are_in_one_table(width: int, capsys: pytest.CaptureFixture[str]) -> None:
     heads = [head for at in range(3) for head in (f"rules-{at}\nplayed", f"won-{at}")]
     columns = [Column(name="game"), *(Column(name=head, kind=CellKind.NUMBER) for head in heads)]
-    print_table(DataTable.of(columns, [("Grand", *range(1000, 1006))]), catalogue("en"), keep=1, together=2)
+    print_table(DataTable.of(columns, [("Grand", *range(1000, 1006))], keep=1, together=2), catalogue("en"))
     shown = capsys.readouterr().out
     for at in range(3):
         assert shown.count(f"rules-{at}") == 1
@@ -97,7 +97,7 @@ def test_folded_texts_have_whole_words_at_any_width(width: int, capsys: pytest.C
         ("a step more on its base", "its value, which is fixed"),
     )
     columns = (Column(name="key"), Column(name="value", kind=CellKind.NUMBER), Column(name="meaning"))
-    print_folded(DataTable.of(columns, zip(keys, (12345, 6), texts, strict=True)), catalogue("en"))
+    print_table(DataTable.of(columns, zip(keys, (12345, 6), texts, strict=True), folds=True), catalogue("en"))
     shown = capsys.readouterr().out
     words = set(shown.split())
     if width >= 30:

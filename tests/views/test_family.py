@@ -10,8 +10,9 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.family import FamilyBranch, every, family, family_lines, year_of
+from skatcore.views.family import FamilyBranch, every, family, family_report, year_of
 from skatcore.views.family_chart import family_chart
+from skatcore.views.report import Indented
 from support.games import house, rules
 
 ENGLISH = Catalogue("en")
@@ -83,7 +84,9 @@ def test_many_changes_are_counted() -> None:
     (first,) = tree(isko=rules("isko"), pzskat=rules("pzskat"))
     (second,) = first.children
     assert len(second.relative.changes) == 4
-    assert f"and {second.relative.more} more" in "\n".join(family_lines([first], ENGLISH))
+    assert f"and {second.relative.more} more" in "\n".join(
+        block.text for block in family_report([first], ENGLISH).blocks if isinstance(block, Indented)
+    )
 
 
 def test_the_picture_holds_every_title_and_nothing_overlaps() -> None:

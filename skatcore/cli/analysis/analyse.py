@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from textwrap import wrap
-from typing import TYPE_CHECKING, Final
-
-from rich.text import Text
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.review import DealReview
 from skatcore.analysis.review.deals import review_deals
 from skatcore.analysis.review.review import ReviewDepth
 from skatcore.cli.analysis.commands import AnalyseFile
-from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, opened, say_broken
 from skatcore.cli.games.chosen import chosen_games, say_not_chosen
-from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogues, print_line, refuse
 from skatcore.cli.progress import ProgressBar
-from skatcore.cli.tables import print_table
+from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
@@ -30,9 +25,11 @@ from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.samples import sample
-from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story, worth_lines
+from skatcore.views.report import Block, JsonText, Line, Report, json_games
+from skatcore.views.review import short_blocks, story_blocks
 from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
 from skatcore.views.review_players import ReviewCounts, player_data, players_review
+from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
@@ -42,7 +39,6 @@ if TYPE_CHECKING:
 
 #: The most deals that are listed unless all are asked for.
 MOST_ROWS: Final = 60
-INDENT: Final = "    "
 
 
 def analyse_file(asked: AnalyseFile) -> None:
@@ -58,12 +54,11 @@ def analyse_file(asked: AnalyseFile) -> None:
         reviews = analysis.of(source)
         if asked.game is not None:
             analysis.one(reviews)
-        elif asked.fmt is Format.json:
-            analysis.json(reviews)
-        elif asked.fmt is Format.csv:
-            print_csv(REVIEW_HEADS, (review_cells(analysis.ruleset_of(review), review) for review in reviews))
         else:
-            analysis.table(reviews)
+            rows = (review_cells(analysis.ruleset_of(review), review) for review in reviews)
+            csv, data = CsvTable(REVIEW_HEADS, rows), JsonText(analysis.json(reviews))
+            report = Report(data, csv, analysis.blocks(reviews), sheets=csv.tables(), narrow=True)
+            show(report, asked.fmt, words)
     if asked.chart is not None and analysis.counts.deals:
         _draw(asked.chart, analysis.counts, words)
     say_not_chosen(analysis.chosen, analysis.counts.deals, words)
@@ -118,7 +113,7 @@ class _Analysis:
     def _say_unsearched(self, review: DealReview) -> None:
         """Say once of a rule set what the search leaves out; JSON has it as data."""
         ruleset = self.ruleset_of(review)
-        if self.asked.fmt is not Format.json and ruleset.digest not in self._said:
+        if not self.asked.has_data and ruleset.digest not in self._said:
             self._said.add(ruleset.digest)
             say_unsearched(self.words_of, ruleset)
 
@@ -157,68 +152,39 @@ class _Analysis:
     def one(self, reviews: Iterator[DealReview]) -> None:
         """The whole story of the one deal that is asked for."""
         for review in reviews:
-            if self.asked.fmt is Format.json:
-                print_json(review_data(self.ruleset_of(review), review))
-            elif self.asked.fmt is Format.csv:
-                print_csv(REVIEW_HEADS, [review_cells(self.ruleset_of(review), review)])
-            else:
-                _story(review, self.words_for(review))
+            ruleset, words = self.ruleset_of(review), self.words_for(review)
+            csv = CsvTable(REVIEW_HEADS, [review_cells(ruleset, review)])
+            blocks, data = story_blocks(review, words), review_data(ruleset, review)
+            show(Report(data, csv, blocks, sheets=csv.tables(), narrow=True), self.asked.fmt, words)
             return
         if not self.broken:
             text = self.words.text("replay.no-game", number=self.asked.game or 0, count=self.last)
             refuse(text, self.words, status=USAGE)
 
-    def table(self, reviews: Iterable[DealReview]) -> None:
+    def blocks(self, reviews: Iterable[DealReview]) -> Iterator[Block]:
         """Each deal in a line or two, or its whole story; below them the players."""
-        out, show = paper(), _story if self.asked.deals else _short
+        shown = story_blocks if self.asked.deals else short_blocks
         self._listing = True
         for review in reviews:
-            if self._listing:
-                show(review, self.words_for(review))
+            yield from shown(review, self.words_for(review)) if self._listing else ()
             self._listing = self.asked.all_games or self.counts.deals < MOST_ROWS
         if not self.counts.deals:
-            print_line(self.words.text("review.none"))
+            yield Line(self.words.text("review.none"), breaks=False)
             return
         if not self.asked.all_games and self.counts.deals > MOST_ROWS:
-            out.print(self.words.text("cli.more-rows", count=self.counts.deals - MOST_ROWS))
-        out.print()
-        table = players_review(self.counts.players, self.counts.deals, self.counts.unjudged, self.words)
-        print_table(table, self.words, keep=1)
+            yield Line(self.words.text("cli.more-rows", count=self.counts.deals - MOST_ROWS))
+        yield Line()
+        yield players_review(self.counts.players, self.counts.deals, self.counts.unjudged, self.words)
 
-    def json(self, reviews: Iterable[DealReview]) -> None:
+    def json(self, reviews: Iterable[DealReview]) -> Iterator[str]:
         """One object, its deals written as they come."""
-        out = data_output()
+
+        def tail() -> dict[str, Any]:
+            unread = [{"n": game.number, "line": game.line, "reason": self.words.broken(game)} for game in self.broken]
+            return {"players": [player_data(player) for player in self.counts.players.values()], "broken": unread}
+
         head = {"profile": self.ruleset.profile.name, "digest": self.ruleset.digest}
-        out.write(json.dumps(head)[:-1] + ', "games": [')
-        for count, review in enumerate(reviews):
-            out.write(",\n" if count else "\n")
-            json.dump(review_data(self.ruleset_of(review), review), out, ensure_ascii=False)
-        unread = [{"n": game.number, "line": game.line, "reason": self.words.broken(game)} for game in self.broken]
-        players = [player_data(player) for player in self.counts.players.values()]
-        tail = {"players": players, "broken": unread}
-        out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:] + "\n")
-
-
-def _short(review: DealReview, words: Catalogue) -> None:
-    print_line(head_text(review, words))
-    _indented(reason_lines(review, words))
-
-
-def _story(review: DealReview, words: Catalogue) -> None:
-    out = paper()
-    out.print(Text(head_text(review, words), style="bold"))
-    _indented(reason_lines(review, words))
-    if review.cards:
-        print_table(tricks_story(review, words), words, out)
-        _indented(mistake_lines(review, words))
-    _indented(worth_lines(review, words))
-    out.print()
-
-
-def _indented(lines: Iterable[str]) -> None:
-    for line in lines:
-        for part in wrap(line, paper().width, initial_indent=INDENT, subsequent_indent=INDENT):
-            print_line(part)
+        return json_games(head, (review_data(self.ruleset_of(review), review) for review in reviews), tail)
 
 
 def _draw(chart: Path, counts: ReviewCounts, words: Catalogue) -> None:

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
-
-from rich.text import Text
 
 from skatcore.analysis.effect.run import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import Format, catalogue, catalogues, console, load, print_line, refuse
+from skatcore.cli.output import catalogue, catalogues, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
-from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.tables import show
 from skatcore.cli.work import check_place, working
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import VariedRules, changes_of
 from skatcore.rules.ways_out import ways_out
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.added_plugins import added_plugins
-from skatcore.views.effect import effect_tables
-from skatcore.views.effect_answer import answer, unplayed_lines
 from skatcore.views.effect_chart import draw_effect
-from skatcore.views.effect_data import effect_csv, effect_data
+from skatcore.views.effect_data import effect_report
 from skatcore.views.effect_words import EffectWords
 
 
@@ -56,10 +49,7 @@ def find_effect(task: FindEffect) -> None:
             progress=lambda more: shown.more(more, whole),
         )
     said = EffectWords(found, catalogues(task.lang))
-    if not for_programs(task.fmt, effect_data(found, other.origins), effect_csv(found)):
-        _show(said, words, [*added_plugins(after, other.origins, said.after, {*_settings(task, words)})])
-    for line in unplayed_lines(said) if task.fmt is Format.csv else ():  # JSON has it as data
-        print_line(f"skat: {line}", error=True)
+    show(effect_report(said, other.origins, {*_settings(task, words)}), task.fmt, words)
     if task.chart is not None and not found.deals:
         print_line(words.text("effect.nothing-drawn"), error=True)
     elif task.chart is not None:
@@ -113,21 +103,3 @@ def _width(text: str | None, words: Catalogue) -> float | None:
     if not (math.isfinite(width) and width > 0):
         refuse(words.text("effect.no-width", word=text), words)
     return width
-
-
-def _show(said: EffectWords, words: Catalogue, added: Sequence[tuple[str, list[str]]]) -> None:
-    out, found = console(), said.effect
-    if not found.same_rules:
-        out.print(Text(said.heading(), style="bold"))
-        for line in said.changes() if len(found.steps) == 1 else ():
-            out.print(Text(f"  {line}"))
-        out.print()
-    for line in answer(said):
-        out.print(Text(line))
-    out.print()
-    for title, lines in added:
-        out.print(Text("\n".join((title, *(f"- {line}" for line in lines), ""))))
-    for table in effect_tables(found, said):
-        print_table(replace(table, notes=()), words, out)
-        if table.notes:
-            out.print(Text("\n".join((*table.notes, ""))))

@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from rich.text import Text
-
-from skatcore.analysis.weigh.match import ARRANGEMENTS, match
+from skatcore.analysis.weigh.match import match
 from skatcore.analysis.weigh.recorded import weigh_recorded
 from skatcore.cli.analysis.commands import MatchPlayers
 from skatcore.cli.deals.deal import read_kind
-from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.deals.replay import with_deals
 from skatcore.cli.games.broken import end, opened_file, readable
-from skatcore.cli.output import FOUND, catalogue, catalogues, print_line, refuse
+from skatcore.cli.output import FOUND, catalogue, catalogues, refuse
 from skatcore.cli.progress import ProgressBar
-from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
 from skatcore.cli.work import check_place, working
@@ -26,8 +23,7 @@ from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.source import RecordFile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.simulation import played_table
-from skatcore.views.weighed import match_csv, match_data, shown, sides_table, weighed_csv, weighed_data, weighed_table
+from skatcore.views.weighed import match_report, weighed_report
 
 #: How many deals are played unless another number is asked for.
 DEALS = 1000
@@ -64,15 +60,7 @@ def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: 
             cluster=task.cluster,
             progress=lambda more: bar.more(more, deals),
         )
-    if for_programs(task.fmt, {"seed": task.seed, **match_data(played)}, match_csv(played)):
-        return
-    out, count = paper(), words.number(deals)
-    heading = words.text("match.heading", profile=ruleset.profile.name, count=count, seed=task.seed, times=ARRANGEMENTS)
-    out.print(Text(heading, style="bold"))
-    first, second = kinds
-    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin, words)))
-    print_table(sides_table(played, words), words, out, keep=1)
-    print_table(played_table(played.sides, words, catalogues(task.lang), kinds), words, out, keep=1, together=2)
+    show(match_report(played, task.seed, words, catalogues(task.lang)), task.fmt, words)
 
 
 def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, players: tuple[list[str], str], words: Catalogue) -> None:
@@ -92,18 +80,8 @@ def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, players: tuple[list
         )
     if not weighed.kinds:
         refuse(words.text("match.none", file=source.name), words, status=FOUND)
-    if not for_programs(task.fmt, weighed_data(weighed), weighed_csv(weighed)):
-        out, count = paper(), words.number(weighed.recorded.deals)
-        heading = words.text("match.heading-recorded", profile=ruleset.profile.name, count=count, file=source.name)
-        out.print(Text(heading, style="bold"))
-        if defenders:
-            print_line(words.text("match.defenders", kind=defenders))
-        if weighed.left_out:
-            print_line(words.text("match.left-out", count=weighed.left_out))
-        print_table(weighed_table(weighed, words), words, out, keep=1)
-        over = [words.text("match.recorded"), *(kind.kind for kind in weighed.kinds)]
-        results = [weighed.recorded, *(kind.result for kind in weighed.kinds)]
-        print_table(played_table(results, words, catalogues(task.lang), over), words, out, keep=1, together=2)
+    report = weighed_report(weighed, source.name, defenders, words, catalogues(task.lang))
+    show(report, task.fmt, words)
     end(len(broken), words)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rich.text import Text
-
 from skatcore.analysis.worth.deal import EVERY_SEAT, best_line, deal_worth
 from skatcore.analysis.worth.hand import hand_worth
 from skatcore.analysis.worth.model import DealWorth, GameWorth
@@ -15,18 +13,16 @@ from skatcore.analysis.worth.search import Memories
 from skatcore.cli.analysis.commands import SolveCards
 from skatcore.cli.analysis.recorded_deal import after_cards, recorded_deal
 from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
-from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, catalogue, catalogues, print_line, refuse
 from skatcore.cli.progress import ProgressBar
-from skatcore.cli.tables import for_programs, print_folded, print_table
+from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.typed import bid_typed, check_bid
-from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.model.processes import cores
 from skatcore.model.reasons import Unscorable
-from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.records.replay.replay import Replayed
@@ -37,21 +33,10 @@ from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.result import contract_of
 from skatcore.solver import TooManySearched
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import hand_text, result_text, seat_names
+from skatcore.views.deal_text import result_text
 from skatcore.views.replays import player_names
-from skatcore.views.solve import (
-    announcement_text,
-    cards_table,
-    deal_worth_csv,
-    deal_worth_data,
-    forced_table,
-    line_data,
-    line_table,
-    play_worth_data,
-    result_words,
-    seat_table,
-)
-from skatcore.views.solve_hand import hand_table, hand_worth_csv, hand_worth_data
+from skatcore.views.solve import deal_worth_report, play_worth_report
+from skatcore.views.solve_hand import hand_worth_report
 
 #: Options that name hands and the skat.
 HANDS = ("forehand", "middlehand", "rearhand", "skat")
@@ -111,8 +96,8 @@ def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
 
 
 def _say_unsearched(task: SolveCards, ruleset: Ruleset) -> None:
-    """Say what the search leaves out; JSON has it as data."""
-    if task.fmt is not Format.json:
+    """Say to people what the search leaves out before it begins; programs get it with the result."""
+    if task.for_people:
         say_unsearched(catalogues(task.lang), ruleset)
 
 
@@ -150,26 +135,8 @@ def _deal(
             ruleset, start, seats=seats, contracts=contracts, bid=bid, memories=memories, progress=shown.upto
         )
     lines = {of.seat: _line(worth, of.seat, of.best, memories) for of in worth.seats if of.best and task.line}
-    data = deal_worth_data(worth)
-    for seat, (_, line) in lines.items():
-        data["seats"][seat.key]["line"] = line_data(line)
-    if for_programs(task.fmt, data, deal_worth_csv(worth)):
-        return
-    out = console()
-    for text in heading:
-        out.print(Text(text, style="bold"))
-    out.print(Text(words.text("solve.skat", cards=hand_text(start.skat, None))))
-    if bid:
-        out.print(Text(words.text("solve.bid", bid=bid)))
-    for of in worth.seats:
-        if of.games:
-            print_table(seat_table(worth, of, words, every=contracts is not None), words, out)
-        if of.seat in lines:
-            game, line = lines[of.seat]
-            out.print(Text(announcement_text(game.game, words)))
-            print_folded(line_table(line, contract_of(ruleset, game.game), seat_names(words), words), words, out)
-    if (forced := forced_table(worth, words)) is not None:
-        print_table(forced, words, out)
+    report = deal_worth_report(worth, heading, lines, words, every=contracts is not None)
+    show(report, task.fmt, words)
 
 
 def _line(worth: DealWorth, seat: Seat, game: GameWorth | None, memories: Memories) -> tuple[GameWorth, Any]:
@@ -186,38 +153,8 @@ def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, 
         play = play_worth(deal, memories=memories, line=task.line)
     except NotInPlay:
         refuse(words.text("solve.not-in-play"), words, status=FOUND)
-    ruleset, contract = deal.ruleset, contract_of(deal.ruleset, play.worth.game)
-    _say_unsearched(task, ruleset)
-    data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if task.line else {})
-    if task.fmt is Format.json:
-        print_json(data)
-        return
-    if task.fmt is Format.csv:
-        print_csv(("card", "points", "best"), [tuple(card.values()) for card in data["cards"]])
-        return
-    out = console()
-    for text in heading:
-        out.print(Text(text, style="bold"))
-    names = seat_names(words)
-    declarer = names[deal.state.declarer]
-    out.print(Text(words.text("solve.game", who=declarer, game=announcement_text(play.worth.game, words))))
-    for name, hand in zip(names, deal.state.hands, strict=True):
-        out.print(Text(f"{name}: {hand_text(cards_in(hand), contract)}"))
-    on_table = [(Seat((deal.state.leader + at) % 3), Card(card)) for at, card in enumerate(deal.state.trick)]
-    if on_table:
-        cards = ", ".join(f"{names[seat]} {card}" for seat, card in on_table)
-        out.print(Text(words.text("solve.on-table", cards=cards)))
-    print_table(cards_table(play, words), words, out)
-    out.print(Text(_result(play.worth, words), style="bold"))
-    if task.line:
-        print_folded(line_table((*on_table, *play.line), contract, names, words), words, out)
-
-
-def _result(worth: GameWorth, words: Catalogue) -> str:
-    result = result_words(worth, words)
-    if worth.points is None:
-        return words.text("solve.ends-null", result=result, score=f"{worth.score:+d}")
-    return words.text("solve.ends", result=result, points=worth.points, score=f"{worth.score:+d}")
+    _say_unsearched(task, deal.ruleset)
+    show(play_worth_report(deal, play, heading, words, line=task.line), task.fmt, words)
 
 
 # -- a hand -----------------------------------------------------------------------------------------
@@ -245,18 +182,4 @@ def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
             jobs=task.jobs or cores(),
             progress=shown.upto,
         )
-    if task.fmt is Format.csv:
-        _say_unsearched(task, ruleset)
-    if for_programs(task.fmt, hand_worth_data(worth), hand_worth_csv(worth)):
-        return
-    out = console()
-    heading = words.text("solve.hand", seat=seat.key, cards=hand_text(hand, None))
-    out.print(Text(heading, style="bold"))
-    out.print(Text(words.text("solve.layouts", count=worth.layouts, seed=worth.seed)))
-    if worth.bid:
-        out.print(Text(words.text("solve.bid", bid=worth.bid)))
-    print_table(hand_table(worth, words), words, out)
-    if worth.pays_to:
-        print_line(words.text("solve.bid-to", bid=worth.pays_to))
-    else:
-        print_line(words.text("solve.pass"))
+    show(hand_worth_report(worth, words), task.fmt, words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from typing import Final
 
@@ -12,7 +11,8 @@ from skatcore.analysis.simulate import deal_played
 from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
-from skatcore.cli.output import Format, catalogue, catalogues, print_csv, print_json, print_line, refuse, refuse_choice
+from skatcore.cli.output import catalogue, catalogues, print_line, refuse, refuse_choice
+from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.game import Seat
@@ -20,8 +20,7 @@ from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import seat_names
-from skatcore.views.games import game_data
+from skatcore.views.replays import deal_report
 
 #: Seeds that are drawn stay short, so that they can be typed again.
 DRAWN: Final = 1_000_000
@@ -39,21 +38,8 @@ def deal_once(task: DealOnce) -> None:
     if task.stored:
         print_line(StoredDeal(deal).line())
         return
-    if task.fmt is Format.table:
-        heading = words.text("deal.heading", profile=ruleset.profile.name, seed=seed)
-        print_deal(deal, None, words, heading=heading)
-        return
-    names = seat_names(words)
-    result = game_data(ruleset, deal.scored(names))
-    if task.fmt is Format.json:
-        stored = json.loads(StoredDeal(deal).line())
-        points = dict(zip((seat.key for seat in Seat), deal.scored().points, strict=True))
-        print_json({"seed": seed, "deal": stored, "points": points, "result": result})
-        return
-    keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
-    reasons = ", ".join(words.reason(reason) for reason in deal.scored().reasons)
-    cells = {**result, "profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
-    print_csv(keys, [[cells[key] for key in keys]])
+    heading = words.text("deal.heading", profile=ruleset.profile.name, seed=seed)
+    show(deal_report(deal, seed, words), task.fmt, words, lambda: print_deal(deal, None, words, heading=heading))
 
 
 def drawn(seed: int | None) -> int:

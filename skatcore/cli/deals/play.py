@@ -14,9 +14,10 @@ from skatcore.analysis.players.hint import hint_for
 from skatcore.analysis.players.player import PlayerChoice
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn, read_kind
-from skatcore.cli.deals.print_deal import paper, print_deal
+from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says_yes
 from skatcore.cli.output import INTERRUPTED, catalogue, refuse
+from skatcore.cli.tables import paper
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import console, print_line
-from skatcore.cli.tables import print_folded
+from skatcore.cli.output import print_line
+from skatcore.cli.tables import paper, print_table
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
@@ -30,9 +29,6 @@ from skatcore.views.deal_text import (
     tricks_table,
 )
 
-#: No wider than this, so that it fits every terminal and can be pasted into a letter.
-WIDTH: Final = 80
-
 
 def print_deal(
     deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "", scored: Scored | None = None
@@ -49,7 +45,7 @@ def print_deal(
         out.print(Text(heading, style="bold"))
     out.print(_before_play(deal, players, words))
     if deal.tricks or deal.state.trick:
-        print_folded(tricks_table(deal, players, words), words, out)
+        print_table(tricks_table(deal, players, words), words, out)
         out.print(Text(words.text("dealt.marks"), style="dim"))
         for line in play_lines(deal, players, words):
             out.print(Text(line))
@@ -63,12 +59,6 @@ def print_deal(
             out.print(Text.assemble("  ", words.reason(reason), (clause, "dim")))
     else:
         out.print(Text(words.text("dealt.unfinished")))
-
-
-def paper() -> Console:
-    """The terminal, not wider than a deal needs."""
-    terminal = console()
-    return Console(highlight=False, width=WIDTH) if terminal.width > WIDTH else terminal
 
 
 def _before_play(deal: Deal, players: Names, words: Catalogue) -> Table:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import chain, islice
+from typing import Any
 
 from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.print_deal import print_as_stored, print_deal
 from skatcore.cli.games.broken import end, opened, readable
 from skatcore.cli.games.commands import ConvertFiles
-from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogues, print_line, refuse
 from skatcore.cli.progress import counted
+from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.record import Broken
 from skatcore.records.errors import AsStored
@@ -23,7 +25,9 @@ from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
+from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells, replayed_report
+from skatcore.views.report import JsonText, Report, json_games
+from skatcore.views.table import CsvTable
 
 #: The most findings that are listed unless all are asked for.
 MOST_FINDINGS = 20
@@ -37,7 +41,7 @@ def replay_file(wanted: ReplayFile) -> None:
 
     def broken(recorded: Broken) -> None:
         replays.broken.append(recorded)
-        shown = wanted.fmt is Format.table and (wanted.all_games or wanted.game == recorded.number)
+        shown = wanted.for_people and (wanted.all_games or wanted.game == recorded.number)
         if shown and isinstance(recorded, AsStored):
             print_as_stored(recorded, replays.words)
 
@@ -45,12 +49,10 @@ def replay_file(wanted: ReplayFile) -> None:
         deals = replays.of(source, broken)
         if wanted.game is not None:
             _one(wanted, source, deals, replays)
-        elif wanted.fmt is Format.json:
-            _json(deals, replays)
-        elif wanted.fmt is Format.csv:
-            print_csv(HEADS, (replay_cells(deal, replays.words_of(deal)) for deal in deals))
         else:
-            _table(wanted, source, deals, replays)
+            rows = (replay_cells(deal, replays.words_of(deal)) for deal in deals)
+            report = Report(JsonText(_json(deals, replays)), CsvTable(HEADS, rows))
+            show(report, wanted.fmt, replays.words, lambda: _table(wanted, source, deals, replays))
     end(len(replays.broken) - replays.as_stored, replays.words)
     if replays.wrong or replays.as_stored:
         raise SystemExit(FOUND)
@@ -116,12 +118,7 @@ def _one(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], repl
             replays.broken.clear()
             replays.wrong = not deal.correct
             words = replays.words_of(deal)
-            if wanted.fmt is Format.json:
-                print_json(deal_data(deal, words))
-            elif wanted.fmt is Format.csv:
-                print_csv(HEADS, [replay_cells(deal, words)])
-            else:
-                _print_replayed(source.name, deal, words)
+            show(replayed_report(deal, words), wanted.fmt, words, partial(_print_replayed, source.name, deal, words))
             return
     if all(game.number != wanted.game for game in replays.broken):
         last = max([last, *(game.number for game in replays.broken)])
@@ -180,20 +177,24 @@ def _table(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], re
         print_line(words.text("replay.only-stored", count=as_stored))
 
 
-def _json(deals: Iterator[Replayed], replays: Replays) -> None:
+def _json(deals: Iterator[Replayed], replays: Replays) -> Iterator[str]:
     """One object, its games written as they are read; its head has the rules of the first."""
-    out, words, count = data_output(), replays.words, 0
+    words, counts = replays.words, Counter[str]()
     first = list(islice(deals, 1))
     ruleset = first[0].deal.ruleset if first else replays.ruleset
+
+    def games() -> Iterator[Any]:
+        for deal in chain(first, deals):
+            counts["deals"] += 1
+            yield deal_data(deal, replays.words_of(deal))
+
+    def tail() -> dict[str, Any]:
+        unread = [
+            {"n": game.number, "line": game.line, "reason": words.broken(game)}
+            | ({"deal": game.kept} if isinstance(game, AsStored) else {})
+            for game in replays.broken
+        ]
+        return {"count": counts["deals"], "correct": counts["deals"] - replays.wrong, "broken": unread}
+
     head = {"profile": ruleset.profile.name, "digest": ruleset.digest}
-    out.write(json.dumps(head)[:-1] + ', "games": [')
-    for count, deal in enumerate(chain(first, deals), 1):
-        out.write("\n" if count == 1 else ",\n")
-        json.dump(deal_data(deal, replays.words_of(deal)), out, ensure_ascii=False)
-    unread = [
-        {"n": game.number, "line": game.line, "reason": words.broken(game)}
-        | ({"deal": game.kept} if isinstance(game, AsStored) else {})
-        for game in replays.broken
-    ]
-    tail = {"count": count, "correct": count - replays.wrong, "broken": unread}
-    out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:] + "\n")
+    yield from json_games(head, games(), tail)

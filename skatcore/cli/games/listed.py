@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, TextIO
 
-from skatcore.cli.output import data_output
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
@@ -51,22 +50,21 @@ class Answer(ExitStack):
             else:
                 _append(excluded, excluded_data(scored, self.words_of(ruleset)) | place)
 
-    def write(self, result: Comparison, *, single: bool) -> None:
+    def parts(self, result: Comparison, *, single: bool) -> Iterator[str]:
         """One object, or a list of such objects if they are to be compared."""
-        out = data_output()
         parts = zip(result.summaries, self.games, self.excluded, strict=True)
         for number, (summary, games, excluded) in enumerate(parts):
             head = {"profile": summary.ruleset.profile.name, "digest": summary.ruleset.digest}
             tail = {"totals": dict(summary.totals), "totals_common": dict(summary.common)}
             before = "" if single else ",\n" if number else "[\n"
-            out.write(before + json.dumps(head)[:-1] + ', "games": [')
-            _copy(games, out)
-            out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:-1] + ', "broken": [')
-            _copy(self.broken, out)
-            out.write('], "excluded": [')
-            _copy(excluded, out)
-            out.write("]}")
-        out.write("\n" if single else "\n]\n")
+            yield before + json.dumps(head)[:-1] + ', "games": ['
+            yield from _blocks(games)
+            yield "],\n" + json.dumps(tail, ensure_ascii=False)[1:-1] + ', "broken": ['
+            yield from _blocks(self.broken)
+            yield '], "excluded": ['
+            yield from _blocks(excluded)
+            yield "]}"
+        yield "\n" if single else "\n]\n"
 
 
 def _append(file: TextIO, data: object) -> None:
@@ -74,7 +72,7 @@ def _append(file: TextIO, data: object) -> None:
     json.dump(data, file, ensure_ascii=False)
 
 
-def _copy(file: TextIO, out: TextIO) -> None:
+def _blocks(file: TextIO) -> Iterator[str]:
     file.seek(0)
     while block := file.read(1 << 16):
-        out.write(block)
+        yield block

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
-from skatcore.cli.output import Format
 from skatcore.extras import is_installed
 from skatcore.model.files import LARGE
 
@@ -55,7 +54,7 @@ def _is_meant(name: str, known: Iterable[str]) -> bool:
 
 def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Iterator[ReadBlock] | None]:
     """The only file as native CSV, whatever it is, if it is large and not each of its games is shown."""
-    each = not task.summary and (task.all_games or task.strict or task.fmt is not Format.table)
+    each = not task.summary and (task.all_games or task.strict or not task.for_people)
     # elsewhere a process cannot be forked, or not safely
     chosen = task.player or task.from_date or task.to_date
     if sys.platform != "linux" or each or chosen or task.source or len(task.files) != 1:

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skatcore.analysis.compare import FileScoring, Listener, Scorer, is_series
-from skatcore.cli.files import check_chart
+from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, say_broken
 from skatcore.cli.games.chosen import chosen_games, say_not_chosen
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.games.shown import draw_totals, show_added_up, show_differing, show_listed
 from skatcore.cli.games.sources import Sources
-from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, catalogue, catalogues, load, print_line, refuse
 from skatcore.cli.progress import STEP, ProgressBar
+from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
 from skatcore.model.files import LARGE
@@ -29,8 +29,10 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.collection import summary_csv, summary_data
+from skatcore.views.compared import added_up, differing, listed
 from skatcore.views.comparison import GameNotes, round_lines
 from skatcore.views.games import games_csv
+from skatcore.views.report import Block, JsonText, Report, lines
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock
@@ -50,12 +52,9 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
         refuse(words.text("cli.summary-or-games"), words)
     check_chart(task.chart, words)
     scoring = _Scoring(task, rulesets, words)
-    if task.summary or (task.fmt is Format.table and scoring.is_large()):
-        comparison = scoring.added_up(ahead)
-    elif task.fmt is Format.table:
-        comparison = scoring.for_people()
-    else:
-        comparison = scoring.for_programs()
+    summed = task.summary or (task.for_people and scoring.is_large())
+    show(scoring.added_up(ahead) if summed else scoring.each(), task.fmt, words)
+    comparison = scoring.games.result()
     if task.chart is not None:
         draw_totals(task.chart, comparison, words)
     scoring.say_notes()
@@ -136,61 +135,54 @@ class _Scoring:
         with source:
             return source.path is not None and not is_series(source)
 
-    def added_up(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
+    def added_up(self, ahead: Iterator[ReadBlock] | None) -> Report:
         """Many games, of which only those are listed that differ, or none."""
         with self.bar:
             self.games.add_up(ahead)
         comparison, task = self.games.result(), self.task
-        if task.fmt is Format.json:
-            data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
-            print_json(data[0] if isinstance(task, ScoreFiles) else data)
-        elif task.fmt is Format.csv:
-            csv = summary_csv(comparison, self.words_of)
-            print_csv(csv.heads, csv.rows)
-        elif isinstance(task, ScoreFiles) or task.summary:
-            self._say_sample()
-            show_added_up(comparison, self.words, self.words_of, hidden=not task.summary)
+        single = isinstance(task, ScoreFiles)
+        data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
+        csv = summary_csv(comparison, self.words_of)
+        if single or task.summary:
+            blocks = added_up(comparison, self.words, self.words_of, hidden=not task.summary)
         else:
-            self._say_sample()
-            show_differing(comparison, self.words, self.words_of)
-        return comparison
+            blocks = differing(comparison, self.words, self.words_of)
+        return Report(data[0] if single else data, csv, (*self._of_sample(), *blocks), sheets=csv.tables())
 
-    def _say_sample(self) -> None:
-        """Say what the games of the sample are."""
-        if self.task.sample:
-            print_line(self.words.text("cli.sample", **sample_counts()))
+    def _of_sample(self) -> list[Block]:
+        """What the games of the sample are."""
+        said = [self.words.text("cli.sample", **sample_counts())] if self.task.sample else []
+        return lines(said, breaks=False)
 
-    def for_people(self) -> Comparison:
-        """Games in a table: all, the first, or of several rule sets those that differ."""
-        every = self.task.all_games
-        most = None if every else MOST_ROWS if self.single else 0
-        with self.bar:
-            games = self.games.each()
-            listed = list(itertools.islice(games, most))
-            for _ in games:  # the others are only added up
-                pass
-        comparison = self.games.result()
-        self._say_sample()
-        if every or self.single:
-            show_listed(comparison, listed, self.words, self.words_of)
-        else:
-            show_differing(comparison, self.words, self.words_of)
-        return comparison
-
-    def for_programs(self) -> Comparison:
-        """Every game as CSV or JSON."""
+    def each(self) -> Report:
+        """Every game; what is read is added up."""
         single, games = isinstance(self.task, ScoreFiles), self.games
+        file = (lambda: games.file) if self.sources.several else None
+        csv = games_csv(self._read(), self.rulesets, self.words_of, single=single, file=file)
+        return Report(JsonText(self._json(single=single)), csv, self._listed(), sheets=csv.tables())
+
+    def _read(self) -> Iterator[tuple[Scored, ...]]:
         with self.bar:
-            if self.task.fmt is Format.csv:
-                file = (lambda: games.file) if self.sources.several else None
-                csv = games_csv(games.each(), self.rulesets, self.words_of, single=single, file=file)
-                print_csv(csv.heads, csv.rows)
-                return games.result()
-            with Answer(self.rulesets, self.words, self.words_of) as self.answer:
-                for game in games.each():
-                    self.answer.add(game, games.file)
-                self.answer.write(games.result(), single=single)
-        return games.result()
+            yield from self.games.each()
+
+    def _listed(self) -> Iterator[Block]:
+        """Games in a table: all, the first, or of several rule sets those that differ."""
+        every, games = self.task.all_games, self._read()
+        first = list(itertools.islice(games, None if every else MOST_ROWS if self.single else 0))
+        for _ in games:  # the others are only added up
+            pass
+        comparison = self.games.result()
+        yield from self._of_sample()
+        if every or self.single:
+            yield from listed(comparison, first, self.words, self.words_of)
+        else:
+            yield from differing(comparison, self.words, self.words_of)
+
+    def _json(self, *, single: bool) -> Iterator[str]:
+        with Answer(self.rulesets, self.words, self.words_of) as self.answer:
+            for game in self._read():
+                self.answer.add(game, self.games.file)
+            yield from self.answer.parts(self.games.result(), single=single)
 
     def say_notes(self) -> None:
         """Say on the standard error what the totals are not, and what cannot have been."""
@@ -201,6 +193,18 @@ class _Scoring:
             print_line(line, error=True)
         for line in self.notes.void_lines(self.words):
             print_line(f"skat: {line}", error=True)
+
+
+def draw_totals(chart: Path, comparison: Comparison, words: Catalogue) -> None:
+    """Draw the running totals of the players; where there are many, of those who moved most."""
+    from skatcore.views.chart import draw, most_moved
+
+    running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
+    heads = (words.text("cli.progress"), words.text("cli.running-total"))
+    with drawing(chart, words):
+        draw(
+            chart, running, most_moved(comparison.summaries), words, heads=heads, title=words.text("cli.running-totals")
+        )
 
 
 def _bytes(files: Sequence[Path]) -> int:

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse, refuse_choice
-from skatcore.cli.tables import show_folded
+from skatcore.cli.output import FOUND, catalogue, load, refuse, refuse_choice
+from skatcore.cli.tables import show
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import WrongCards, parse_cards
@@ -24,10 +24,10 @@ from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.result import contract_of
-from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.scoring.value import shared_value, value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import possible_report, value_report
+from skatcore.views.games import bids_report, possible_report, value_report
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
@@ -41,31 +41,19 @@ NEEDED: Final = {
 
 def list_bids(request: ListBids) -> None:
     """The ladder of bids."""
-    fmt = request.fmt
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
             refuse(words.text("cli.unknown-without", word=word), words)
-    ladder = bids(ruleset, without=request.without)
-    if fmt is Format.json:
-        print_json(list(ladder))
-    elif fmt is Format.csv:
-        print_csv(("bid",), ([bid] for bid in ladder))
-    else:
-        console().print(words.text("cli.bids", count=len(ladder)), style="bold")
-        console().print(" ".join(map(words.bid, ladder)))
+    show(bids_report(bids(ruleset, without=request.without), words), request.fmt, words)
 
 
 def count_games(request: CountGames) -> None:
     """How many games are theoretically possible."""
-    fmt = request.fmt
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
-    games = possible_games(ruleset)
-    if fmt is Format.table:
-        console().print(words.text("cli.games", count=games.count), style="bold")
-    show_folded(possible_report(games, words), fmt, words)
+    show(possible_report(possible_games(ruleset), words), request.fmt, words)
 
 
 def value_of_game(asked: ValueGame) -> None:
@@ -88,10 +76,8 @@ def value_of_game(asked: ValueGame) -> None:
         refuse(words.broken(wrong.as_broken(1, 1)), words)
     except Unscorable as refused:
         _refuse_unscorable(refused.missing, ruleset, words)
-    if asked.fmt is Format.table:
-        _print_heading(game, game_value, words)
     behind = readings_of_value(ruleset, game_value, count)
-    show_folded(value_report(ruleset, game, game_value, behind, words), asked.fmt, words)
+    show(value_report(ruleset, game, game_value, behind, words), asked.fmt, words)
 
 
 def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
@@ -191,13 +177,3 @@ def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards
-
-
-def _print_heading(announcement: Announcement, value: GameValue, words: Catalogue) -> None:
-    name = words.game(announcement.contract, announcement.form.code)
-    if value.scores is not None:
-        line = f"{name}: " + " / ".join(f"{score:+d}" for score in value.scores)
-    else:
-        result = words.text("cli.won" if value.won else "cli.lost")
-        line = f"{name}: {result}, {value.score:+d}"
-    console().print(line, style="bold")

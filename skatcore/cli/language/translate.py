@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.cli.language.commands import ExportLanguage, ImportLanguage, NewLanguage, ReadLanguage
-from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_line, print_problems
+from skatcore.cli.output import FOUND, catalogue, data_output, print_line
 from skatcore.cli.tables import show
 from skatcore.model.files import write_whole
 from skatcore.rules.registry import Registry
@@ -16,7 +16,9 @@ from skatcore.testing.languages.files import add_to_package, new_language
 from skatcore.testing.languages.po import po_file, read_po_file
 from skatcore.testing.languages.sources import merged, program, texts_of, wanted
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.table import Cell, Column, CsvTable, DataTable, Report, numbers
+from skatcore.views.problems import problems_report
+from skatcore.views.report import Report, lines
+from skatcore.views.table import Cell, Column, CsvTable, DataTable, numbers
 
 #: Missing messages that a terminal shows.
 MOST_SHOWN: Final = 20
@@ -40,20 +42,19 @@ def show_missing(request: ReadLanguage) -> None:
             missing.setdefault(name, {})[key] = message
     counts = {name: (len(of) - len(missing.get(name, ())), len(of)) for name, of in files.items()}
     whole = (sum(has for has, _ in counts.values()), sum(of for _, of in counts.values()))
-    lines = [(name, key, message) for name, lacking in missing.items() for key, message in lacking.items()]
+    lacking = [(name, key, message) for name, own in missing.items() for key, message in own.items()]
     data = {"language": request.language, **_share(*whole)} | {
         "files": [{"file": name, **_share(*count), "missing": missing.get(name, {})} for name, count in counts.items()]
     }
     columns = (Column("language.file"), *numbers("language.said", "language.messages", "language.percent"))
     rows: list[tuple[Cell, ...]] = [(name, *_share(*count).values()) for name, count in counts.items()]
     table = DataTable(columns, tuple(rows), footer=(words.text("language.all"), *_share(*whole).values()))
-    show(Report(data, CsvTable(("file", "key", "english"), lines), table), request.fmt, words)
-    if request.fmt is Format.table:
-        for name, key, message in lines[:MOST_SHOWN]:
-            print_line(f"{name}: {key} = {message}")
-        if len(lines) > MOST_SHOWN:
-            print_line(words.text("language.more", count=len(lines) - MOST_SHOWN))
-    if lines:
+    shown = [f"{name}: {key} = {message}" for name, key, message in lacking[:MOST_SHOWN]]
+    if len(lacking) > MOST_SHOWN:
+        shown.append(words.text("language.more", count=len(lacking) - MOST_SHOWN))
+    csv = CsvTable(("file", "key", "english"), lacking)
+    show(Report.of(data, csv, table, *lines(shown, breaks=False)), request.fmt, words)
+    if lacking:
         raise SystemExit(FOUND)
 
 
@@ -66,10 +67,10 @@ def check_language(request: ReadLanguage) -> None:
     words, registry = catalogue(request.lang), Registry.installed()
     files = texts_of(request.language, request.folder, registry)
     problems = list(LanguageCheck(request.language, registry).problems(files))
-    print_problems(problems, request.fmt, words)
+    show(problems_report(problems, words), request.fmt, words)
     if problems:
         raise SystemExit(FOUND)
-    if request.fmt is Format.table:
+    if request.for_people:
         count = sum(len(texts.messages) for texts in files.values())
         print_line(words.text("language.right", word=request.language, count=count))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.cli.location import Where
-from skatcore.cli.output import Format, catalogues, load, refuse
+from skatcore.cli.output import catalogues, load, refuse
 from skatcore.cli.referee.ruling import asks_questions, judge_one
 from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.club.sheet.typed import readable_text
@@ -29,6 +29,6 @@ def judge_on_sheet(task: JudgeIncident, sheet: str) -> None:
         (judged,) = judge_one(task, (series.ruleset,), catalogues(task.lang))
         item = noted(judged, len(series.rows) + 1, series.active, words, readable_text(task.official))
         session.kept.write(item)
-        if task.fmt is Format.table:
+        if task.for_people:
             say("")
             say(words.text("ruled.kept", sheet=session.kept.number, number=item.number))

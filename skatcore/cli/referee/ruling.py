@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
 from skatcore.cli.files import text_of
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogues,
-    console,
-    data_output,
-    print_csv,
-    print_json,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import FOUND, catalogues, print_line, refuse
 from skatcore.cli.referee.commands import JudgeIncident
-from skatcore.cli.tables import show_folded
+from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_of
-from skatcore.model.printable import readable
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.facts import LONGEST
@@ -39,7 +24,8 @@ from skatcore.text.facts import understood
 from skatcore.views.games import WordsOf
 from skatcore.views.incident_search import found_kinds
 from skatcore.views.incidents import incidents_schema, kinds_report
-from skatcore.views.ruling import RulingLine, compared_report, missing_text, ruling_data, ruling_lines, rulings_csv
+from skatcore.views.report import Block, JsonText, Line, Report, json_list
+from skatcore.views.ruling import compared_report, missing_text, ruling_data, ruling_report, rulings_csv
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -63,11 +49,11 @@ def ruling(task: JudgeIncident) -> None:
     if task.at is not None and task.deal is None:
         refuse(words.text("ruled.needs-deal"), words)
     if task.schema:
-        print_json(incidents_schema(rulesets, words))
+        show(Report(incidents_schema(rulesets, words)), "json", words)
     elif task.facts is not None:
         _file(task, rulesets, words_of)
     elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.given):
-        show_folded(kinds_report(rulesets, words_of), task.fmt, words)
+        show(kinds_report(rulesets, words_of), task.fmt, words)
     elif task.kind is not None or asks_questions(task):
         judge_one(task, rulesets, words_of)
     else:
@@ -76,7 +62,7 @@ def ruling(task: JudgeIncident) -> None:
 
 def asks_questions(task: JudgeIncident) -> bool:
     """Whether questions can be asked at this terminal."""
-    return task.fmt is Format.table and sys.stdin.isatty() and sys.stdout.isatty()
+    return task.for_people and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def judge_one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> list[Judged]:
@@ -104,7 +90,7 @@ def judge_one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsO
             rulings = judge_under(rulesets, task.kind or "", facts)
     except Refused as error:
         refuse(words.error(error), words)
-    _show(rulings, task.fmt, words_of)
+    show(_report(rulings, words_of), task.fmt, words)
     if missing := missing_facts(rulings):
         for fact in missing:
             print_line(missing_text(fact, rulings, words, "--"), error=True)
@@ -151,31 +137,11 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
     }
 
 
-def _show(rulings: Sequence[Judged], fmt: Format, words_of: WordsOf) -> None:
+def _report(rulings: Sequence[Judged], words_of: WordsOf) -> Report:
     """One ruling as lines, several next to each other; for programs also the facts that are missing."""
     words = words_of(rulings[0].ruleset)
-    if len(rulings) > 1 and (fmt is not Format.table or all(judged.verdict for judged in rulings)):
-        show_folded(compared_report(rulings, words_of, words), fmt, words)
-    elif fmt is Format.json:
-        print_json(ruling_data(rulings[0], words))
-    elif fmt is Format.csv:
-        csv = rulings_csv(rulings)
-        print_csv(csv.heads, csv.rows)
-    elif len(rulings) == 1 and rulings[0].verdict is not None:
-        print_lines(ruling_lines(rulings[0], words))
-
-
-def print_lines(lines: Sequence[RulingLine]) -> None:
-    """Lines of a ruling, as wide as the terminal; longer lines are wrapped and indented."""
-    out = console()
-    for line in lines:
-        before = "  " * line.depth
-        after = before + ("  " if line.text.startswith("- ") or not line.strong else "")
-        width = max(out.width, len(after) + 10)
-        text = textwrap.fill(
-            readable(line.text), width, initial_indent=before, subsequent_indent=after, break_on_hyphens=False
-        )
-        out.print(Text(text, style="bold" if line.strong else ""), soft_wrap=True)
+    several = len(rulings) > 1
+    return compared_report(rulings, words_of, words) if several else ruling_report(rulings[0], words)
 
 
 def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
@@ -189,29 +155,21 @@ def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -
         refuse(words.text("incident-line.nothing", file=name), words, status=FOUND)
     left: list[int] = []
     rulings = _judged(text, name, rulesets, words_of, left)
-    if task.fmt is Format.json:
-        _print_list(ruling_data(judged, words_of(judged.ruleset)) for some in rulings for judged in some)
-    elif task.fmt is Format.csv:
-        csv = rulings_csv(judged for some in rulings for judged in some)
-        print_csv(csv.heads, csv.rows)
-    else:
-        judged_by_all = (some for some in rulings if all(judged.verdict for judged in some))
-        for number, some in enumerate(judged_by_all):
-            if number:
-                print_line("")
-            _show(some, task.fmt, words_of)
+    each = (judged for some in rulings for judged in some)
+    data = JsonText(json_list(ruling_data(judged, words_of(judged.ruleset)) for judged in each))
+    csv = rulings_csv(each)
+    show(Report(data, csv, _blocks(rulings, words_of), sheets=csv.tables()), task.fmt, words)
     if left:
         print_line(f"skat: {words.text('incident-line.left-out', count=len(left))}", error=True)
         raise SystemExit(FOUND)
 
 
-def _print_list(rows: Iterable[object]) -> None:
-    """A list as JSON, a row a line, each written before the next is made."""
-    out, before = data_output(), "[\n"
-    for row in rows:
-        out.write(before + json.dumps(row, ensure_ascii=False))
-        before = ",\n"
-    out.write("[]\n" if before == "[\n" else "\n]\n")
+def _blocks(rulings: Iterable[Sequence[Judged]], words_of: WordsOf) -> Iterator[Block]:
+    """The rulings on several incidents, with a blank line between them."""
+    judged_by_all = (some for some in rulings if all(judged.verdict for judged in some))
+    for number, some in enumerate(judged_by_all):
+        yield from [Line()] if number else []
+        yield from _report(some, words_of).blocks
 
 
 def _judged(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
 from skatcore.cli.rules.commands import ShowClauses
-from skatcore.cli.tables import for_programs, print_folded, show_folded
+from skatcore.cli.tables import show
 from skatcore.rules.clauses.check import lists_of, without_list
 from skatcore.rules.clauses.model import ClauseBook, ClauseList, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.clauses import lists_report, matrix, matrix_csv
+from skatcore.views.clauses import lists_report, matrix, matrix_report
 from skatcore.views.subjects import nearest_subject, subject_rows, subjects_report, topics_about
 
 
@@ -25,12 +25,14 @@ def show_clauses(request: ShowClauses) -> None:
     state = ClauseState.OPEN if request.only_open else None
     topics = _topics(request.subject, book, words)
     if len(request.profiles) == 1:
-        _show_matrices(request, lists, book, words)
+        shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
+        labels = without_list(load(request.profiles[0], request.lang), book)
+        show(matrix_report(shown, labels, words, topics=topics, state=state), request.fmt, words)
     elif request.profiles or topics is not None or state is not None:
         rows = subject_rows(lists, book, words, topics=topics, state=state)
-        show_folded(subjects_report(lists, rows, words), request.fmt, words)
+        show(subjects_report(lists, rows, words), request.fmt, words)
     else:
-        show_folded(lists_report(lists), request.fmt, words)
+        show(lists_report(lists), request.fmt, words)
     if problems:
         raise SystemExit(FOUND)
 
@@ -58,21 +60,3 @@ def _topics(subject: str | None, book: ClauseBook, words: Catalogue) -> frozense
         also = words.text("problem.suggestion", suggestion=near) if near else ""
         refuse(words.text("clauses.no-subject", word=subject) + also, words)
     return topics
-
-
-def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: ClauseBook, words: Catalogue) -> None:
-    topics = _topics(request.subject, book, words)
-    state = ClauseState.OPEN if request.only_open else None
-    shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
-    if for_programs(request.fmt, [one.as_data() for one in shown], matrix_csv(shown)):
-        return
-    for one in shown:
-        if one.rows:
-            print_folded(one.table(), words)
-        else:
-            print_line(words.text("clauses.none-open" if state else "clauses.none", source=one.title))
-        if one.errors and topics is None and state is None:
-            print_line("")
-            print_folded(one.error_table(words), words)
-    if labels := without_list(load(request.profiles[0], request.lang), book):
-        print_line(words.text("clauses.without-list", labels=", ".join(labels)))

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from skatcore.cli.files import drawing
-from skatcore.cli.output import FOUND, catalogue, console, load, print_line, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
 from skatcore.cli.rules.commands import DrawFamily
 from skatcore.cli.rules.profiles import installed_rulesets
-from skatcore.cli.tables import for_programs
+from skatcore.cli.tables import show
 from skatcore.model.files import write_whole
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.family import every, family, family_lines, origin
+from skatcore.views.family import family, family_report, origin
 from skatcore.views.family_chart import family_chart
-from skatcore.views.table import CsvTable
-
-#: The signs of which the tree is drawn, and how many of a text are on a line at least.
-_TREE: Final = "│├└─┄ "
-_LEAST: Final = 20
 
 
 def draw_family(request: DrawFamily) -> None:
@@ -36,24 +29,9 @@ def draw_family(request: DrawFamily) -> None:
     if request.chart is not None:
         with drawing(request.chart, words):
             write_whole(family_chart(branches, words).encode(), request.chart)
-    relatives = [relative.as_data() for relative in every(branches)]
-    heads = ("id", "title", "where", "parent", "documented", "changes", "more")
-    csv = CsvTable.of(heads, [row | {"changes": "; ".join(row["changes"])} for row in relatives])
-    if not for_programs(request.fmt, relatives, csv):
-        width = console().width
-        for line in family_lines(branches, words):
-            print_line(_folded(line, width))
+    show(family_report(branches, words), request.fmt, words)
     if problems:
         raise SystemExit(FOUND)
-
-
-def _folded(line: str, width: int) -> str:
-    """A line of the tree in a terminal's width; what goes on keeps the lines of the tree before it."""
-    text = line.lstrip(_TREE)
-    before = line[: len(line) - len(text)]
-    after = "".join("│" if sign in "│├" else " " for sign in before) + "  "
-    room = max(width, len(after) + _LEAST)
-    return "\n".join(textwrap.wrap(text, room, initial_indent=before, subsequent_indent=after))
 
 
 def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:

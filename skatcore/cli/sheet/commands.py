@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
-from skatcore.cli.output import Format
 from skatcore.cli.parameters import (
     BecauseOption,
     BidOption,
@@ -17,6 +16,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     Request,
 )
+from skatcore.views.writers import TABLE
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]
@@ -176,7 +176,7 @@ class VoidSheet(WhereSheet):
 class EnterDeals(WhereSheet):
     """The sheet that deals are typed into."""
 
-    fmt: Format = Format.table
+    fmt: str = TABLE
 
 
 class ShowSheet(WhereSheet):
@@ -189,7 +189,7 @@ class ExportSheet(WhereSheet, ExportRequest):
     """The sheet that is copied out, or all of them."""
 
     everything: Annotated[bool, CliOption("--all")] = False
-    fmt: Format = Format.json
+    fmt: str = "json"
 
 
 class PrintSheet(WhereSheet):
@@ -198,7 +198,7 @@ class PrintSheet(WhereSheet):
     out: PaperOption
     stake: StakeOption = None
     cash: CashOption = False
-    fmt: Format = Format.table
+    fmt: str = TABLE
 
 
 class PrintBlank(Request):
@@ -238,7 +238,7 @@ COMMANDS: Final[Commands] = {
     "import": (ImportRequest, "sheet.files.import_sheets"),
     "print": (PrintSheet, "sheet.print_sheet.print_sheet"),
     "blank": (PrintBlank, "sheet.print_sheet.print_blank"),
-    "settle": (SettleSheet, "sheet.settle.settle_sheet"),
+    "settle": (SettleSheet, "sheet.show.settle_sheet"),
 }
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.cli.output import FOUND, Format, print_line
+from skatcore.cli.output import FOUND, print_line
 from skatcore.cli.sheet.commands import EnterDeals
 from skatcore.cli.sheet.prompt import Asking, asking
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
@@ -28,6 +28,7 @@ from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
+from skatcore.views.writers import TABLE
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem
@@ -232,7 +233,7 @@ class _Entering:
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say what they are now."""
-        write(replace(self.session, fmt=Format.table), item, number)
+        write(replace(self.session, fmt=TABLE), item, number)
         self._look()
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from skatcore.cli.files import is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import Format, catalogue, print_json, refuse
+from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
-from skatcore.cli.sheet.session import check_rules, open_sheet, say, store_at
+from skatcore.cli.sheet.session import check_rules, open_sheet, store_at
+from skatcore.cli.tables import show
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
 from skatcore.views.club_workbooks import evening_workbook
+from skatcore.views.report import Report, lines
 
 
 def export_sheet(request: ExportSheet) -> None:
@@ -47,7 +49,6 @@ def import_sheets(request: ImportRequest) -> None:
     text = text_of(file, words, not_text)
     with store_at(request, Store, create=True) as store:
         taken = store.take(text.split("\n"), file)
-    if request.fmt is Format.json:
-        print_json({"sheets": taken.sheets, "items": taken.items})
-    else:
-        say(words.text("sheet.imported", count=taken.sheets, items=taken.items))
+    said = words.text("sheet.imported", count=taken.sheets, items=taken.items)
+    data = {"sheets": taken.sheets, "items": taken.items}
+    show(Report(data, blocks=lines([said], breaks=False)), request.fmt, words)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, USAGE, Format, catalogue, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogue, print_line, refuse
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
@@ -30,7 +30,7 @@ class SheetSession:
 
     kept: StoredSheet
     words: Catalogue
-    fmt: Format
+    fmt: str
 
     @property
     def series(self) -> Series:

@@ -1,8 +1,7 @@
-"""``skat sheet show`` and ``list``: the list as players know it."""
+"""``skat sheet show``, ``list`` and ``settle``: the list as players know it, and what it costs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rich import box
@@ -12,25 +11,22 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, Format, catalogue, console, print_csv, print_json
-from skatcore.cli.sheet.commands import ShowSheet
+from skatcore.cli.output import FOUND, catalogue, console
+from skatcore.cli.sheet.commands import SettleSheet, ShowSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
-from skatcore.cli.tables import for_programs, print_folded, show
+from skatcore.cli.tables import show
 from skatcore.club.sheet.entry import check_deal
-from skatcore.club.sheet.items import Inserted, Struck
-from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable
+from skatcore.views.bill import bill_report, round_report
 from skatcore.views.noted_rulings import ruling_note, rulings_of
-from skatcore.views.sheet_history import agreement_note
+from skatcore.views.printing.bill import bill_of
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
-from skatcore.views.sheet_text import correction_text, next_text, row_text
-from skatcore.views.sheets import row_data, rows_csv, sheet_data, sheets_report
-from skatcore.views.table import reasons_table
+from skatcore.views.sheet_text import next_text
+from skatcore.views.sheets import sheet_report, sheets_report, why_report
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.table import DataTable
@@ -52,18 +48,7 @@ def show_sheet(request: ShowSheet) -> None:
 
 def print_sheet(session: SheetSession) -> None:
     """The whole list."""
-    if session.fmt is Format.json:
-        print_json(sheet_data(session.kept))
-    elif session.fmt is Format.csv:
-        print_rows(session, session.series.rows)
-    else:
-        _print_people(session)
-
-
-def print_rows(session: SheetSession, rows: Sequence[Row]) -> None:
-    """Some deals for programs."""
-    data = [row_data(row) for row in rows]
-    for_programs(session.fmt, data, rows_csv(rows, session.series))
+    show(sheet_report(session.kept, session.words), session.fmt, session.words, lambda: _print_people(session))
 
 
 def _print_people(session: SheetSession) -> None:
@@ -126,26 +111,18 @@ def print_why(session: SheetSession, number: int) -> None:
     series, words = session.series, session.words
     check_deal(series, number)
     row = series.rows[number - 1]
-    if session.fmt is Format.json:
-        print_json(row_data(row))
-        return
-    if session.fmt is Format.csv:
-        keys = ("step", "count", "clause")
-        data = (reason.as_data() for reason in row.scored.reasons)
-        print_csv(keys, ([reason[key] for key in keys] for reason in data))
-        return
-    out = console()
-    out.print(Text(readable(row_text(row, words)), style="bold"))
-    print_folded(reasons_table(row.scored.reasons, words), words, out)
-    points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
-    if points:
-        scheme = words.text(f"scheme.{series.begun.scheme}")
-        out.print(Text(readable(f"{scheme}: {points}")))
-    for item in series.items:
-        if isinstance(item, Struck | Inserted) and series.number_of(item) == number:
-            out.print(Text(readable(agreement_note(item, words, number))))
-    for correction in row.corrections:
-        out.print(Text(readable(correction_text(correction, words))))
+    show(why_report(series, row, words), session.fmt, words)
+
+
+def settle_sheet(request: SettleSheet) -> None:
+    """The forms of settling a sheet at a stake."""
+    with open_sheet(request, reads=True) as session:
+        series, words = session.series, session.words
+        if series.pays_round:
+            report = round_report(series, words)
+        else:
+            report = bill_report(bill_of(series, request.stake, cash=request.cash), words)
+        show(report, request.fmt, words)
 
 
 def list_sheets(request: Where) -> None:
@@ -154,7 +131,7 @@ def list_sheets(request: Where) -> None:
     with store_at(request, Store, reads=True) as store:
         sheets, damaged = undamaged(store.sheets(), summary_of, words)
         name = store.name
-    if request.fmt is Format.table and not sheets and not damaged:
+    if request.for_people and not sheets and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")
     else:
         show(sheets_report(sheets, words), request.fmt, words)

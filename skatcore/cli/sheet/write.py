@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skatcore.cli.output import Format, catalogue
+from skatcore.cli.output import catalogue
 from skatcore.cli.sheet.commands import (
     AddGame,
     AddShared,
@@ -21,9 +21,9 @@ from skatcore.cli.sheet.commands import (
     StrikeDeal,
     VoidSheet,
 )
-from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, say, store_at
-from skatcore.cli.sheet.show import print_rows, print_sheet
+from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, store_at
 from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
+from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
@@ -37,6 +37,7 @@ from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
+from skatcore.views.report import lines
 from skatcore.views.rulesets import rules_line
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -47,6 +48,7 @@ from skatcore.views.sheet_text import (
     totals_text,
     void_text,
 )
+from skatcore.views.sheets import rows_report, sheet_report
 
 #: Seconds within which the same result is taken for a slip.
 SOON: Final = 60
@@ -62,13 +64,11 @@ def new_sheet(request: NewSheet) -> None:
         series = Series(ruleset, begun)
         with store_at(request, Store, create=True) as store:
             kept = store.begin(begun, series)
-            if request.fmt is not Format.table:
-                print_sheet(SheetSession(kept, words, request.fmt))
-                return
             called = f"{kept.number} {begun.title}".strip()
-            say(words.text("sheet.begun", sheet=called, store=store.name))
-            say(rules_line(ruleset, words))
-            say(next_text(series, words))
+            begins = words.text("sheet.begun", sheet=called, store=store.name)
+            texts = (begins, rules_line(ruleset, words), next_text(series, words))
+            report = sheet_report(kept, words)
+            show(report, request.fmt, words, lambda: print_blocks(lines(texts, breaks=False), words))
 
 
 def add_game(request: AddGame) -> None:
@@ -216,18 +216,14 @@ def write(session: SheetSession, item: items.AnyItem, number: int | None = None)
     before = _void_deals(series)
     session.kept.write(item)
     rows = [series.rows[number - 1]] if number else series.rows[written:][-1:]
-    if session.fmt is not Format.table:
-        print_rows(session, rows)
-        return
-    for row in rows:
-        say(row_text(row, words))
+    texts = [row_text(row, words) for row in rows]
     if isinstance(item, items.Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
-        say(lowest_text(made, words))
+        texts.append(lowest_text(made, words))
     now = _void_deals(series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
         if numbers:
-            say(words.text(f"sheet.{key}", numbers=", ".join(map(str, sorted(numbers)))))
-    say(totals_text(series, words))
+            texts.append(words.text(f"sheet.{key}", numbers=", ".join(map(str, sorted(numbers)))))
+    show(rows_report(rows, series, [*texts, totals_text(series, words)]), session.fmt, words)
 
 
 def _void_deals(series: Series) -> set[int]:

@@ -7,7 +7,6 @@ from typing import Annotated, Final, Literal
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTournament
-from skatcore.cli.output import Format
 from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
 from skatcore.cli.rules.commands import CheckFiles
 
@@ -215,7 +214,7 @@ class DrawLots(TeamsRequest):
 class ExportTournament(WhereTournament, ExportRequest):
     """The tournament that is copied out."""
 
-    fmt: Format = Format.json
+    fmt: str = "json"
 
 
 COMMANDS: Final[Commands] = {

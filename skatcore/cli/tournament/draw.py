@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.output import Format, print_json, print_line
 from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
@@ -52,12 +51,8 @@ def draw_lots(request: DrawLots) -> None:
         item = session.tournament.next_lots(request.to, seed)
         if item is not None:
             session.kept.write(item)
-        if request.fmt is not Format.table:
-            drawn = {} if item is None else item.model_dump(mode="json")
-            print_json(drawn | {"stale": places_of(stale)})
-        elif item is None:
-            print_line(session.words.text("tournament.nobody-level"))
-        else:
-            for group in item.order:
-                session.note("lot", players=", ".join(group))
-            session.note("lots-drawn", seed=item.seed)
+        data = {} if item is None else item.model_dump(mode="json")
+        lots = () if item is None else item.order
+        said = [session.words.text("tournament.lot", players=", ".join(group)) for group in lots]
+        end = "tournament.nobody-level" if item is None else "tournament.lots-drawn"
+        session.say(data | {"stale": places_of(stale)}, *said, session.words.text(end, seed=seed))

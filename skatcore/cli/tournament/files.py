@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from skatcore.cli.files import is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import Format, catalogue, load, print_json, print_line, print_problems, status_of
+from skatcore.cli.output import catalogue, load, print_line, status_of
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.sheet.session import store_at
+from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
 from skatcore.cli.usual_rules import saved_rules
@@ -21,6 +22,8 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.editions import default_profile
 from skatcore.views.club_workbooks import tournament_workbook
 from skatcore.views.plan_template import starting_plan
+from skatcore.views.problems import problems_report
+from skatcore.views.report import Report, lines
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
@@ -59,11 +62,11 @@ def check_plans(request: CheckFiles) -> None:
         except ProfileError as error:
             problems += error.problems
         else:
-            if request.fmt is Format.table:
+            if request.for_people:
                 details = {"file": file, "title": plan.tournament.title}
                 counts = {"count": plan.general.series, "deals": plan.general.deals}
                 print_line(words.text("tournament.plan-checked", **details, **counts))
-    print_problems(problems, request.fmt, words)
+    show(problems_report(problems, words), request.fmt, words)
     if problems:
         raise SystemExit(status_of(problems))
 
@@ -94,7 +97,5 @@ def import_tournaments(request: ImportRequest) -> None:
             for series, seed in store.drawn_otherwise(tournament, file).items():
                 note = words.text("tournament.drawn-otherwise", series=series, seed=seed)
                 print_line(f"skat: {note}", error=True)
-    if request.fmt is Format.json:
-        print_json({"tournaments": count, "items": items})
-    else:
-        print_line(words.text("tournament.imported", count=count, items=items))
+    said = words.text("tournament.imported", count=count, items=items)
+    show(Report({"tournaments": count, "items": items}, blocks=lines([said], breaks=False)), request.fmt, words)

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import Format, catalogue, print_json, print_line
+from skatcore.cli.output import catalogue, print_line
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
+from skatcore.cli.tables import show
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
+from skatcore.views.report import Report, lines
+from skatcore.views.writers import TABLE
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.tournament import Tournament
@@ -32,7 +35,7 @@ class TournamentSession:
     kept: StoredTournament
     sheets: Store
     words: Catalogue
-    fmt: Format
+    fmt: str
 
     @property
     def tournament(self) -> Tournament:
@@ -42,7 +45,7 @@ class TournamentSession:
     @property
     def for_people(self) -> bool:
         """Whether people read the answer."""
-        return self.fmt is Format.table
+        return self.fmt == TABLE
 
     def player(self, text: str) -> str:
         """The player who is meant."""
@@ -76,9 +79,11 @@ class TournamentSession:
 
     def answer(self, data: object, key: str, **details: Any) -> None:
         """Answer what was done: a message for people, ``data`` for programs."""
-        self.note(key, **details)
-        if not self.for_people:
-            print_json(data)
+        self.say(data, self.words.text(f"tournament.{key}", **details))
+
+    def say(self, data: object, *texts: str) -> None:
+        """Answer in lines for people, with ``data`` for programs."""
+        show(Report(data, blocks=lines(texts, breaks=False)), self.fmt, self.words)
 
 
 @contextmanager

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skatcore.cli.location import Where, WhereTournament
-from skatcore.cli.output import FOUND, Format, catalogue, data_output, print_json, print_line
+from skatcore.cli.output import FOUND, catalogue, data_output
 from skatcore.cli.sheet.session import store_at, undamaged
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
@@ -12,6 +14,7 @@ from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import stale_by_name
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.views.report import Report, lines
 from skatcore.views.standings import fees_report, standings_report
 from skatcore.views.table_list import list_report
 from skatcore.views.tournaments import players_report, tables_report, tournaments_report
@@ -31,10 +34,8 @@ def list_tournaments(request: Where) -> None:
 def show_plan(request: WhereTournament) -> None:
     """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
     with open_tournament(request, reads=True) as session:
-        if session.fmt is Format.json:
-            print_json(session.tournament.plan.model_dump(mode="json", by_alias=True))
-        else:
-            data_output().write(session.tournament.opened.plan)
+        data, plan = session.tournament.plan.model_dump(mode="json", by_alias=True), session.tournament.opened.plan
+        show(Report(data), session.fmt, session.words, lambda: print(plan, end="", file=data_output()))
 
 
 def list_players(request: ListPlayers) -> None:
@@ -64,7 +65,7 @@ def show_tables(request: ShowTables) -> None:
 
 def print_tables(session: TournamentSession, item: Drawn) -> None:
     """The tables of a series, each with what became of its list."""
-    stale = session.stale([item.series]) if session.fmt is Format.json else {}
+    stale = {} if session.for_people else session.stale([item.series])
     old = [table for _, table in stale]
     show(tables_report(session.tournament, item, old, session.words), session.fmt, session.words)
 
@@ -91,11 +92,9 @@ def show_list(request: ListRequest) -> None:
         session.tournament.seats(series, table)  # refused before sheets are read
         stale = {at: state for at, state in session.stale([series]).items() if at == (series, table)}
         report = list_report(session.tournament, series, table, session.words, stale=bool(stale))
-        if session.fmt is Format.table and not report.table.rows:
-            for note in report.table.notes:
-                print_line(note)
-        else:
-            show(report, session.fmt, session.words)
+        if not report.table.rows:
+            report = replace(report, blocks=lines(report.table.notes, breaks=False))
+        show(report, session.fmt, session.words)
         session.warn_of(stale)
 
 

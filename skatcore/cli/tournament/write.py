@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.location import WhereTournament
-from skatcore.cli.output import Format, catalogue, print_json, print_line, status_of, tell_problems
+from skatcore.cli.output import catalogue, status_of, tell_problems
 from skatcore.cli.sheet.session import store_at
+from skatcore.cli.tables import show
 from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
@@ -16,6 +17,7 @@ from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
 from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.rules.problems import ProfileError
+from skatcore.views.report import Report, lines
 
 
 def begin(request: commands.BeginTournament) -> None:
@@ -28,10 +30,9 @@ def begin(request: commands.BeginTournament) -> None:
         raise SystemExit(status_of(error.problems)) from None
     with store_at(request, Tournaments, create=True) as store:
         kept = store.begin(planned.opened, another=request.another)
-        if request.fmt is Format.table:
-            print_line(words.text("tournament.begun", number=kept.number, title=kept.title, store=store.name))
-        else:
-            print_json({"tournament": kept.number, "key": kept.key, "title": kept.title})
+        data = {"tournament": kept.number, "key": kept.key, "title": kept.title}
+        said = words.text("tournament.begun", number=kept.number, title=kept.title, store=store.name)
+        show(Report(data, blocks=lines([said], breaks=False)), request.fmt, words)
 
 
 # -- players --------------------------------------------------------------------------------------
@@ -48,26 +49,26 @@ def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
     with open_tournament(request) as session:
         new, there = entrants_in(session.tournament, *session.csv(source))
+        names = ", ".join(there)
         if new or not there:
             _take_in(session, new)
-        elif not session.for_people:
-            print_json([])
-        if there:
-            session.note("there-already", players=", ".join(there))
+            if there:
+                session.note("there-already", players=names)
+        else:
+            session.answer([], "there-already", players=names)
 
 
 def _take_in(session: TournamentSession, entrants: Sequence[items.Entrant]) -> None:
     session.kept.write(items.Registered(players=tuple(entrants)))
     cards = list(enumerate(session.tournament.players, 1))
     new = cards[-len(entrants) :]
+    data = [{"card": card, "name": entrant.name, "team": entrant.team} for card, entrant in new]
     numbers = {"first": new[0][0], "total": len(cards)}
     if len(new) == 1:
-        session.note("taken-in-one", player=entrants[0].name, **numbers)
+        session.answer(data, "taken-in-one", player=entrants[0].name, **numbers)
     else:
-        session.note("taken-in", count=len(new), last=len(cards), **numbers)
+        session.answer(data, "taken-in", count=len(new), last=len(cards), **numbers)
     _print_drawn_before(session)
-    if not session.for_people:
-        print_json([{"card": card, "name": entrant.name, "team": entrant.team} for card, entrant in new])
 
 
 def _print_drawn_before(session: TournamentSession) -> None:
@@ -101,11 +102,9 @@ def exclude(request: commands.ExcludePlayers) -> None:
         decided = {"official": request.official, "why": request.because}
         session.kept.write(*(items.PlayerExcluded(player=player, **decided) for player in players))
         count = len(session.tournament.playing)
-        if not session.for_people:
-            print_json({"players": players, "playing": count})
-            return
         clause = session.words.in_brackets(session.tournament.clause("tournament.exclusion"))
-        print_line(session.words.text("tournament.excluded", players=", ".join(players), count=count) + clause)
+        said = session.words.text("tournament.excluded", players=", ".join(players), count=count) + clause
+        session.say({"players": players, "playing": count}, said)
         for player in players:
             _print_seat(session, player)
 

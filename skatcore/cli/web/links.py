@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from skatcore.cli.output import FOUND, Format, language, print_line, refuse
+from skatcore.cli.output import FOUND, language, print_line, refuse
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tables import show
 from skatcore.cli.web.commands import Links
 from skatcore.club.access import Access, Grant
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
+from skatcore.views.report import Report
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 from skatcore.web.words import words_of
 
 
@@ -37,7 +38,7 @@ def links(request: Links) -> None:
     if request.revoke:
         for grant in left:
             print_line(words.text("links.left", number=grant.number, maker=grant.made_with or 0), error=True)
-    elif request.fmt is Format.table and not left:
+    elif request.for_people and not left:
         say(f"{name}: {words.text('links.none')}")
     else:
         show(_report(left, words), request.fmt, words)
@@ -79,4 +80,4 @@ def _report(grants: Sequence[Grant], words: Catalogue) -> Report:
         )
         for grant in grants
     )
-    return Report(data, CsvTable.of(tuple(data[0]) if data else (), data), DataTable.of(columns, rows))
+    return Report.of(data, CsvTable.of(tuple(data[0]) if data else (), data), DataTable.of(columns, rows))

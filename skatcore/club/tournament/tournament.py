@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.log import Log, Refusals, check
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import wrong, wrong_players, wrong_series, wrong_standings
+from skatcore.club.tournament.checks import named, wrong, wrong_players, wrong_series, wrong_standings
 from skatcore.club.tournament.draw import draw, seated
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan

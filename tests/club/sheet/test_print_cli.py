@@ -92,7 +92,7 @@ def test_an_empty_list_needs_no_store(sheet: Skat, tmp_path: Path, kind: str) ->
 
 def test_what_prints_is_imported_when_something_is_printed() -> None:
     program = (
-        "import sys, skatcore.cli.sheet.commands, skatcore.cli.sheet.print_sheet, skatcore.cli.sheet.settle\n"
+        "import sys, skatcore.cli.sheet.commands, skatcore.cli.sheet.print_sheet, skatcore.cli.sheet.show\n"
         "print({'typst', 'jinja2'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -14,7 +14,6 @@ import pytest
 from pydantic import Field
 
 from skatcore import __version__, isko, messages
-from skatcore.cli.output import Format
 from skatcore.cli.rules.commands import CheckFiles, ListProfiles
 from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.messages import core_messages
@@ -261,13 +260,13 @@ def test_the_list_of_profiles_names_a_missing_plugin_once(
     others = Registry({key: offers for key, offers in BUNDLED.plugins.items() if key != "isko"})
     monkeypatch.setattr(registry, "_installed", lambda: others)
     with pytest.raises(SystemExit):
-        list_profiles(ListProfiles(lang="en", fmt=Format.table))
+        list_profiles(ListProfiles(lang="en"))
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == len(set(lines))
     assert [line for line in lines if line.startswith("isko/profile.toml")] == lines[:1]
     assert all("plugin 'isko'" in line for line in lines)
     with pytest.raises(SystemExit):
-        check_profiles(CheckFiles(lang="en", fmt=Format.table, files=("isko", "pub", "pl-local")))
+        check_profiles(CheckFiles(lang="en", files=("isko", "pub", "pl-local")))
     assert capsys.readouterr().out.splitlines() == lines[:1]
 
 

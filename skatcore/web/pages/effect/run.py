@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
@@ -12,8 +11,9 @@ from skatcore.views.added_plugins import added_plugins
 from skatcore.views.effect import effect_tables
 from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import NARROW, WIDTH, effect_svg
-from skatcore.views.effect_data import effect_data
+from skatcore.views.effect_data import effect_report
 from skatcore.views.effect_words import EffectWords
+from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post
 from skatcore.web.words import words_of
@@ -101,11 +101,14 @@ async def stop(visit: Visit) -> Response:
 
 
 async def data(visit: Visit) -> Response:
-    """The result for programs."""
+    """The result in a format for programs."""
     run, result = _result(visit)
-    found = await visit.aside(lambda: effect_data(result, run.question.origins))
-    text = json.dumps(found, ensure_ascii=False, indent=2)
-    return visit.download(text + "\n", "effect.json", "application/json")
+    writer = WRITERS.get(visit.request.path_params["format"])
+    if writer is None:
+        raise NotFound
+    said = _said(visit, result)
+    made = await visit.aside(lambda: writer.whole(effect_report(said, run.question.origins), said.before))
+    return visit.download(made, f"effect{writer.suffix}", writer.media_type)
 
 
 async def chart(visit: Visit) -> Response:
@@ -128,6 +131,6 @@ ROUTES: Final = (
     get("/effect/{key}", show),
     get("/effect/{key}/live", follow),
     post("/effect/{key}/stop", stop),
-    get("/effect/{key}/effect.json", data),
+    get("/effect/{key}/effect.{format}", data),
     get("/effect/{key}/{width}.svg", chart),
 )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Final
 
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
@@ -16,13 +15,15 @@ from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.views import workbook
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.club_workbooks import evening_workbook
 from skatcore.views.printing.bill import Bill, bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
-from skatcore.views.sheets import rows_csv, sheet_data
+from skatcore.views.report import Report
+from skatcore.views.sheets import sheet_report
+from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
 from skatcore.web.routes import Handler, get, post
@@ -30,17 +31,10 @@ from skatcore.web.rule_lists import default_rules
 from skatcore.web.visit import Visit
 
 _TYPES: Final = {
-    ".csv": "text/csv; charset=utf-8",
-    ".json": "application/json",
     ".jsonl": "application/x-ndjson",
     ".pdf": "application/pdf",
-    ".xlsx": workbook.MEDIA_TYPE,
+    **{writer.suffix: writer.media_type for writer in WRITERS.values()},
 }
-
-
-def json_text(data: Any) -> str:
-    """JSON, readable."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def can_print_pdf() -> bool:
@@ -54,11 +48,22 @@ def saved_as(visit: Visit, data: str | bytes, ending: str) -> Response:
     return visit.download(data, f"skat-{visit.number()}{ending}", _TYPES[suffix])
 
 
-def _export(ending: str, text: Callable[[StoredSheet], str]) -> Handler:
-    async def export(visit: Visit) -> Response:
-        return saved_as(visit, await read(visit, text), ending)
+def saved_report(key: str, report: Callable[[Visit, StoredSheet, Catalogue], Report], part: str = "") -> Handler:
+    """A handler that saves a report of the sheet in the format of that ``key``; ``part`` is said in the file's name."""
+    writer = WRITERS[key]
 
-    return export
+    async def save(visit: Visit) -> Response:
+        def made(sheet: StoredSheet) -> str | bytes:
+            words = visit.words_of(sheet.series.ruleset)
+            return writer.whole(report(visit, sheet, words), words)
+
+        return saved_as(visit, await read(visit, made), part + writer.suffix)
+
+    return save
+
+
+def _list(_: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
+    return sheet_report(sheet, words)
 
 
 async def export_lines(visit: Visit) -> Response:
@@ -156,8 +161,7 @@ ROUTES: Final = (
     get("/evening/import", ask_import),
     post("/evening/import", take_in),
     get("/evening/blank", print_blank),
-    get(f"{_PATH}/list.csv", _export(".csv", lambda sheet: "".join(rows_csv(sheet.series.rows, sheet.series).lines()))),
-    get(f"{_PATH}/list.json", _export(".json", lambda sheet: json_text(sheet_data(sheet)))),
+    *(get(f"{_PATH}/list.{key}", saved_report(key, _list)) for key in ("csv", "json")),
     get(f"{_PATH}/list.jsonl", export_lines),
     get(f"{_PATH}/list.xlsx", save_workbook),
     get(f"{_PATH}/files", show_files),

@@ -8,13 +8,15 @@ from starlette.responses import Response
 
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
+from skatcore.views.bill import bill_report, round_report
 from skatcore.views.printing.bill import bill_tables
+from skatcore.views.report import Report
 from skatcore.views.sheet_text import round_text
 from skatcore.views.stakes import stakes_offered
+from skatcore.views.writers import WRITERS
 from skatcore.web.errors import MISTAKEN, text_of
-from skatcore.web.pages.evening.at_sheet import read, sheet_page
-from skatcore.web.pages.evening.files import bill_asked, json_text, saved_as, stake_asked
+from skatcore.web.pages.evening.at_sheet import sheet_page
+from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -44,26 +46,13 @@ async def settle(visit: Visit) -> Response:
     return await sheet_page(visit, "evening/settle.html", context)
 
 
-async def settled_csv(visit: Visit) -> Response:
-    """The bill for a spreadsheet."""
-
-    def text(sheet: StoredSheet) -> str:
-        series = sheet.series
-        table = round_csv(series) if series.pays_round else bill_csv(bill_asked(visit, series))
-        return "".join(table.lines())
-
-    return saved_as(visit, await read(visit, text), "-settled.csv")
-
-
-async def settled_json(visit: Visit) -> Response:
-    """The bill for a program."""
-
-    def data(sheet: StoredSheet) -> str:
-        series = sheet.series
-        return json_text(round_data(series) if series.pays_round else bill_data(bill_asked(visit, series)))
-
-    return saved_as(visit, await read(visit, data), "-settled.json")
+def _settled(visit: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
+    series = sheet.series
+    return round_report(series, words) if series.pays_round else bill_report(bill_asked(visit, series), words)
 
 
 _PATH: Final = "/evening/{number:int}/settle"
-ROUTES: Final = (get(_PATH, settle), get(f"{_PATH}.csv", settled_csv), get(f"{_PATH}.json", settled_json))
+ROUTES: Final = (
+    get(_PATH, settle),
+    *(get(f"{_PATH}.{key}", saved_report(key, _settled, "-settled")) for key in WRITERS),
+)

@@ -12,7 +12,7 @@ from skatcore.club.tournament.store import exported
 from skatcore.views.club_workbooks import tournament_workbook
 from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
 from skatcore.views.printing.render import handout_html
-from skatcore.views.workbook import MEDIA_TYPE
+from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.results import after_of, kind_of
@@ -43,7 +43,7 @@ async def save_workbook(visit: Visit) -> Response:
     data, name = await desk_page(
         visit, lambda desk: (tournament_workbook(desk.tournament, desk.words), desk.tournament.plan.tournament.id)
     )
-    return visit.download(data, f"{name}.xlsx", MEDIA_TYPE)
+    return visit.download(data, f"{name}.xlsx", WRITERS["xlsx"].media_type)
 
 
 def _series(desk: TournamentDesk) -> int:
