@@ -131,10 +131,13 @@ def _no_rise(_: Situation) -> int:
     return 0
 
 
-def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()) -> Ruleset:
+def shown_by(
+    begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[str, str]] = (), ranks: bool = False
+) -> Ruleset:
     """A rule set to show things by, which scores nothing.
 
-    ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
+    ``named`` are message keys and what replaces them where no word is known: ``contract.x``. One that ``ranks`` has
+    tie-breaks: places follow from results, also where nothing can be scored.
     """
     outline = begun.outline or Outline()
     limits = ({scheme: None} if scheme else {}) | outline.limits
@@ -147,7 +150,7 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
         for named in outline.contracts
     )
     profile = _profile(begun.text, begun.profile)
-    ties, tie_words = _tie_breaks(profile)
+    ties, tie_words = _tie_breaks(profile) if ranks else ((), ())
     return Ruleset(
         profile=profile,
         digest=begun.digest,
@@ -156,7 +159,7 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
                 CONTRACTS.name: tuple(contracts),
                 STEPS.name: tuple(Step(key, at, "", _no_rise) for at, key in enumerate(outline.steps)),
                 SCHEMES.name: tuple(_Scheme(key, limit) for key, limit in limits.items()),
-                TIE_BREAKS.name: tuple(ties),
+                TIE_BREAKS.name: ties,
             }
         ),
         plays=MappingProxyType({}),
@@ -170,11 +173,8 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
     )
 
 
-def _tie_breaks(profile: Profile) -> tuple[list[TieBreak], list[Words]]:
-    """The tie-breaks of the code and of a profile's plugins that are still there, with their names.
-
-    Places follow from the results, also where nothing can be scored.
-    """
+def _tie_breaks(profile: Profile) -> tuple[tuple[TieBreak, ...], tuple[Words, ...]]:
+    """The tie-breaks of the code and of a profile's plugins that are still there, with their names."""
     ties: list[TieBreak] = []
     words: list[Words] = []
     for name, calls in PluginSet({CODE, *profile.plugins}, Registry.installed()).plugins.items():
@@ -187,7 +187,7 @@ def _tie_breaks(profile: Profile) -> tuple[list[TieBreak], list[Words]]:
                 for each in calls.words()
                 if own
             ]
-    return ties, words
+    return tuple(ties), tuple(words)
 
 
 def _profile(text: str, name: str) -> Profile:

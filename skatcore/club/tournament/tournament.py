@@ -40,7 +40,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         opened = items[0]
         if not isinstance(opened, Opened):
             raise TypeError(opened.kind)
-        made = cls(shown_by(opened), opened)
+        made = cls(shown_by(opened, ranks=True), opened)
         made.only_shown = why
         for item in items[1:]:
             made.admit(item)

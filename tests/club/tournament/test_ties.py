@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Entrant, Registered
 from skatcore.club.tournament.plan import plan_in
 from skatcore.club.tournament.ties import StandingsLine, TieBreak, ranked, ties_of
@@ -230,6 +231,9 @@ def test_it_is_said_which_tie_break_decided() -> None:
     assert [row[at] for row in report.table.rows] == ["more games won"] * 3 + [""]
     assert report.csv is not None
     assert report.csv.heads[3] == "decided_by"
+    shown = Tournament.as_it_was(made.items, StoreError("rules-changed", "sheets.db"))
+    assert shown.standings() == made.standings()
+    assert standings_report(shown, "player", None, None, {}, Catalogue.of("en", shown.ruleset)).data == report.data
 
 
 class Wrong:
