@@ -99,7 +99,7 @@ class SharedSearch:
         legal = mask_of([act.card for act in view.legal if type(act) is Played])
         self.values = [ChoiceValue(card) for card in bits(legal)]
 
-    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue[int]]:
+    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue]:
         """The cards from the best one down; a card is won where the player does not have the lowest score."""
         racing = self.values
         for number in range(MOST):
