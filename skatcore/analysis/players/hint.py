@@ -60,7 +60,7 @@ def hint_for(view: View, budget: Budget = THOUGHT, seed: int = 0) -> Hint | None
     >>> hint_for(view_of(deal, Seat.FOREHAND), Budget(1)) is None
     True
     """
-    from skatcore.analysis.players.solver.player import SolverPlayer
+    from skatcore.analysis.players.search.player import SolverPlayer
 
     if not view.legal:
         return None

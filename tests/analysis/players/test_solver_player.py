@@ -19,9 +19,9 @@ from skatcore.analysis.players.player import (
     play_on,
     read_player,
 )
+from skatcore.analysis.players.search.player import SolverPlayer
+from skatcore.analysis.players.search.searched_game import SearchedGame
 from skatcore.analysis.players.sensible import SensiblePlayer
-from skatcore.analysis.players.solver.player import SolverPlayer
-from skatcore.analysis.players.solver.searched_game import SearchedGame
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.play.deal import Deal

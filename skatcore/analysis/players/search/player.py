@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.budget import Budget
 from skatcore.analysis.players.hint import Hint, estimated
+from skatcore.analysis.players.search.decision import Decision
+from skatcore.analysis.players.search.estimate import SolvedEstimate
 from skatcore.analysis.players.sensible import SensiblePlayer, advised
-from skatcore.analysis.players.solver.decision import Decision
-from skatcore.analysis.players.solver.estimate import SolvedEstimate
 from skatcore.solver.loop import compiled
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
-from skatcore.analysis.players.solver.searched_game import SearchedGame
-from skatcore.analysis.players.solver.values import ChoiceValue, still_open
+from skatcore.analysis.players.search.searched_game import SearchedGame
+from skatcore.analysis.players.search.values import ChoiceValue, still_open
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in, ranking_of
 from skatcore.play.events import Played
 from skatcore.solver import FAILED, PlayPosition, TooManySearched

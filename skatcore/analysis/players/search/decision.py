@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from skatcore.analysis.players.budget import Budget, Meter
 from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.layouts import Layouts
+from skatcore.analysis.players.search.cards import CardSearch
+from skatcore.analysis.players.search.exchange import Exchange
+from skatcore.analysis.players.search.searched_game import SearchedGame, searchable
+from skatcore.analysis.players.search.shared_play import SharedSearch
 from skatcore.analysis.players.sensible import card_by_habit
-from skatcore.analysis.players.solver.cards import CardSearch
-from skatcore.analysis.players.solver.exchange import Exchange
-from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
-from skatcore.analysis.players.solver.shared_play import SharedSearch
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import PLAYED, Announced, Played
 from skatcore.rules.contributions import Aim
@@ -20,7 +20,7 @@ from skatcore.rules.contributions import Aim
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from skatcore.analysis.players.solver.values import ChoiceValue
+    from skatcore.analysis.players.search.values import ChoiceValue
     from skatcore.play.view import View
 
 #: How many times as long as a card an exchange of cards may take: there are few of them.

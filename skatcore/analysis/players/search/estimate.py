@@ -9,7 +9,7 @@ from skatcore.analysis.players.budget import Meter
 from skatcore.analysis.players.estimate import odds_of, probability
 from skatcore.analysis.players.hand_estimate import HandEstimate
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
-from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
+from skatcore.analysis.players.search.searched_game import SearchedGame, searchable
 from skatcore.model.game import TRICKS, Announcement
 from skatcore.play.card_order import mask_of
 from skatcore.play.kept import Kept
@@ -19,7 +19,7 @@ from skatcore.solver import PlayPosition, TooManySearched
 if TYPE_CHECKING:
     import random
 
-    from skatcore.analysis.players.solver.decision import Decision
+    from skatcore.analysis.players.search.decision import Decision
     from skatcore.rules.contributions import Contract
 
 #: How likely a side must win to raise the stakes: a defender, and a declarer who was doubted.
