@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from skatcore.analysis.review.judged import DealReview, JudgedCard
     from skatcore.analysis.review.review import analyse
     from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.analysis.worth.deal import solve
     from skatcore.analysis.worth.hand import hand_worth
     from skatcore.analysis.worth.hand_model import HandWorth
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
-    from skatcore.analysis.worth.solve import solve
     from skatcore.api import clauses, load, parse, reasons, rulebook, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
@@ -138,11 +138,11 @@ _MODULES: Final = {
     "analysis.review.judged": ("DealReview", "JudgedCard"),
     "analysis.review.review": ("analyse",),
     "analysis.simulate": ("SimulationResult", "simulate"),
+    "analysis.worth.deal": ("solve",),
     "analysis.worth.hand": ("hand_worth",),
     "analysis.worth.hand_model": ("HandWorth",),
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
-    "analysis.worth.solve": ("solve",),
     "api": ("clauses", "load", "parse", "reasons", "rulebook", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),

@@ -29,7 +29,7 @@ from skatcore.table.tokens import token_of
 from skatcore.table.undo import before_last_act
 
 if TYPE_CHECKING:
-    from skatcore.analysis.players.answers import Answered
+    from skatcore.analysis.players.answers import ClaimAnswers
     from skatcore.analysis.players.player import Player
     from skatcore.rules.ruleset import Ruleset
 
@@ -219,7 +219,7 @@ class GameTable:
 
     # -- claims -----------------------------------------------------------------------------------
 
-    def offer(self) -> tuple[Deal, Answered] | None:
+    def offer(self) -> tuple[Deal, ClaimAnswers] | None:
         """How the deal ends if the player who gives up confirms what all others agree to; None if that is not asked."""
         question, act = self.question, self.deal.events[-1]
         if question is None or not isinstance(act, Resigned) or question.asked != (act.seat,):

@@ -32,6 +32,9 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
         lines.append(_searched(hint, words))
         if note := unsearched_text(ruleset, words):
             lines.append(note)
+    elif hint.game is not None:
+        game = words.game(hint.game.contract, hint.game.form.code)
+        lines.append(words.text("hint.game", game=game, percent=round(100 * hint.chance)))
     elif hint.limit is None:
         lines.append(words.text("hint.habit"))
     return lines
@@ -43,7 +46,4 @@ def _searched(hint: Hint, words: Catalogue) -> str:
         return words.text("hint.known-won" if hint.wins else "hint.known-lost")
     if hint.layouts < LEAST:
         return words.text("hint.rough", count=hint.layouts)
-    share = {"wins": hint.wins, "layouts": hint.layouts}
-    if hint.game is None:
-        return words.text("hint.wins", **share)
-    return words.text("hint.game", game=words.game(hint.game.contract, hint.game.form.code), **share)
+    return words.text("hint.wins", wins=hint.wins, layouts=hint.layouts)

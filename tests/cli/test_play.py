@@ -67,7 +67,7 @@ def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str,
     assert result.status == 0
     assert result.err == ""
     assert expected in result.out
-    assert re.search("[0-9]+ (of|von|na) [0-9]+|rough|grobe|zgrubne", result.out)  # on a busy machine
+    assert re.search(r" (up to|bis|do) 20\b", result.out)
 
 
 @pytest.mark.parametrize(

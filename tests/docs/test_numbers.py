@@ -7,7 +7,7 @@ import re
 import pytest
 
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.analysis.players.solver.player import DEFAULT
+from skatcore.analysis.players.search.player import DEFAULT
 from skatcore.play.course import MOST_EVENTS
 from skatcore.records.samples import sample_counts
 from skatcore.rules.profile.find import bundled

@@ -16,16 +16,13 @@ from support.games import rules
 F = Seat.FOREHAND
 HINTS = {
     "card": (Hint(Played(F, Card.HT), 87, 100), ["Hint: HT", "in 87 of 100"]),
-    "bid": (Hint(Bid(F, 20), 28, 40, 44), ["Hint: 20", "up to 44", "in 28 of 40"]),
-    "pass": (Hint(Passed(F), 1, 40, 0), ["Hint: pass", "promise no game", "in 1 of 40"]),
+    "bid": (Hint(Bid(F, 20), limit=44), ["Hint: 20", "up to 44"]),
+    "pass": (Hint(Passed(F), limit=0), ["Hint: pass", "promise no game"]),
     "skat": (
-        Hint(Discarded(F, (Card.HT, Card.HK)), 3, 30, game=Announcement("grand")),
-        ["HT HK", "Grand", "in 3 of 30"],
+        Hint(Discarded(F, (Card.HT, Card.HK)), game=Announcement("grand"), chance=0.834),
+        ["HT HK", "win Grand in about 83 of 100"],
     ),
-    "few": (
-        Hint(Discarded(F, (Card.HT, Card.HK)), 3, 11, game=Announcement("grand")),
-        ["HT HK", "rough", "from 11 layouts"],
-    ),
+    "few": (Hint(Played(F, Card.HT), 3, 11), ["Hint: HT", "rough", "from 11 layouts"]),
     "one": (Hint(Played(F, Card.HT), 1, 1), ["Hint: HT", "rough", "from a single layout"]),
     "won": (Hint(Played(F, Card.HT), 1, 1, knows_all=True), ["Hint: HT", "where every card is: your side then wins"]),
     "lost": (Hint(Played(F, Card.HT), 0, 1, knows_all=True), ["Hint: HT", "where every card is: your side loses"]),

@@ -28,7 +28,7 @@ _MOST: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class ClaimAnswers:
     """The outcome of a claim or a concession: the ruling, and which of those who were asked agree."""
 
     judged: Judged
@@ -45,7 +45,7 @@ def asked_by(deal: Deal, act: Act) -> tuple[Seat, ...]:
     return _asked(_judged(deal, act)[2], act)
 
 
-def settle(deal: Deal, act: Act, said: Mapping[Seat, bool] = MappingProxyType({})) -> Answered:
+def settle(deal: Deal, act: Act, said: Mapping[Seat, bool] = MappingProxyType({})) -> ClaimAnswers:
     """Do what a player says or shows, and what the referee then rules.
 
     The other two are asked where the ruling needs the defenders' consent: ``said`` is what people have answered,
@@ -67,7 +67,7 @@ def settle(deal: Deal, act: Act, said: Mapping[Seat, bool] = MappingProxyType({}
         deal.do(ruled(deal, judged))
     elif asked and agreed == asked:
         _agree(deal, act)
-    return Answered(judged, asked, agreed)
+    return ClaimAnswers(judged, asked, agreed)
 
 
 def _judged(deal: Deal, act: Act) -> tuple[str, dict[str, object], Judged]:

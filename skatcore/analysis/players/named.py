@@ -62,6 +62,6 @@ def _budget(text: str) -> Budget | None:
         return player.budget
     if player in {PlayerKind.SENSIBLE, PlayerKind.RANDOM}:
         return None
-    from skatcore.analysis.players.solver.player import usual_budget
+    from skatcore.analysis.players.search.player import usual_budget
 
     return usual_budget()

@@ -106,7 +106,7 @@ class SearchingPlayer:
         The moment tells it nothing: its view says more.
         """
         del moment
-        from skatcore.analysis.players.solver.player import SolverPlayer
+        from skatcore.analysis.players.search.player import SolverPlayer
 
         return SolverPlayer(seed, self.budget)
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.review.choices import best_games, winning_discard
 from skatcore.analysis.review.counter import Counter, GameCounter, PointCounter
 from skatcore.analysis.review.goal import GameGoal
 from skatcore.analysis.review.judged import CostUnit, DealReview, NotReviewed, SeatTake
 from skatcore.analysis.review.moments import PlayedMoments, moments_of
 from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
-from skatcore.analysis.worth.search import Memories
+from skatcore.analysis.worth.deal import deal_worth, hands_of
+from skatcore.analysis.worth.search import ContractSearch, Memories
+from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Outcome, Seat
-from skatcore.play.card_order import points_in
+from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.deal import SEATS
+from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
 from skatcore.rules.contributions import Aim
 from skatcore.solver import NoTarget, Objective, target_of
 
 if TYPE_CHECKING:
+    from skatcore.analysis.worth.model import GameWorth
     from skatcore.play.deal import Deal
     from skatcore.play.state import State
     from skatcore.scoring.score import Scored
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 #: Positions that one question may look at: compiled, and as the code stands.
 BOUND: Final = 20_000_000
 PLAIN_BOUND: Final = 100_000
+#: Games that are kept of what a hand was worth.
+MOST_GAMES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,7 @@ def reviewed(
     seats = scored.points if scored is not None and scored.missing is None else None
     blank = replace(blank, declarer=deal.declarer, game=state.announcement, score=seats, bid=state.bid)
     if depth.hands and memories.main.compiled:
-        blank = replace(blank, games=best_games(deal, memories))
+        blank = replace(blank, games=_best_games(deal, memories))
     if contract is None:
         passed = deal.over and not isinstance(deal.events[-1], Abandoned)
         return replace(blank, why_not=NotReviewed.PASSED if passed else NotReviewed.NO_CARDS)
@@ -132,7 +137,7 @@ def _alone(
         worth=goal.score(path.first) if whole else None,
         cards=path.cards,
         skipped=path.skipped,
-        discard=winning_discard(deal, goal, memories) if lost else None,
+        discard=_winning_discard(deal, goal, memories) if lost else None,
     )
 
 
@@ -197,3 +202,42 @@ def _own_paths(deal: Deal, played: PlayedMoments, memory: Memory, tricks: int) -
 
 def _place(card: int, played: PlayedMoments) -> int:
     return next(place for place, (_, event) in enumerate(played.cards) if event.card == card)
+
+
+def _winning_discard(deal: Deal, goal: GameGoal, memories: Memories) -> tuple[Card, ...] | None:
+    """A discard with which the same game would have been won with best play of all; empty if there is none.
+
+    None where it is not looked for: only where the skat was taken, card points or a Null decide, and no cards must
+    win given tricks.
+    """
+    state, target = deal.state, goal.target
+    contract, need = state.contract, goal.need
+    asked = (goal.by_points or target.by_failing) and target.objective.kept is None
+    if contract is None or need is None or not (state.took_skat and asked and memories.main.compiled):
+        return None
+    hands = hands_of(_start(deal))
+    search = ContractSearch(contract, state.declarer, hands, state.dealt_skat, memories)
+    away = search.wins(need if goal.by_points else 0, search.ways)
+    return () if away is None else cards_in(away)
+
+
+def _best_games(deal: Deal, memories: Memories) -> tuple[tuple[GameWorth, ...], ...]:
+    """The best games of each seat, from forehand on, with best play of all: those that count most first.
+
+    Of each contract one.
+    """
+    worth = deal_worth(deal.ruleset, _start(deal), memories=memories)
+    return tuple(_best(seat.games) for seat in worth.seats)
+
+
+def _best(games: tuple[GameWorth, ...]) -> tuple[GameWorth, ...]:
+    of_contract: dict[str, GameWorth] = {}
+    for game in sorted(games, key=lambda game: game.rank, reverse=True):
+        of_contract.setdefault(game.game.contract, game)
+    return tuple(of_contract.values())[:MOST_GAMES]
+
+
+def _start(deal: Deal) -> Dealt:
+    start = deal.events[0]
+    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    return start

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.budget import Budget
-from skatcore.analysis.players.hint import Hint
+from skatcore.analysis.players.hint import Hint, estimated
+from skatcore.analysis.players.search.decision import Decision
+from skatcore.analysis.players.search.estimate import SolvedEstimate
 from skatcore.analysis.players.sensible import SensiblePlayer, advised
-from skatcore.analysis.players.solver.decision import Decision
-from skatcore.analysis.players.solver.estimate import SolvedEstimate
 from skatcore.solver.loop import compiled
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class SolverPlayer:
     """Searches the cards, exchanges and raises of the stakes; bids and announces as a sensible player does.
 
     A sensible player's estimates were fitted to games that were played to the end. They judge a hand better than the
-    search, which sees all cards (`skat help players`). A hint adds what the search found where both agree.
+    search, which sees all cards (`skat help players`). A hint says what they come to.
 
     Its choices follow from its view, its seed and its budget alone, if that is in positions.
     """
@@ -49,8 +49,8 @@ class SolverPlayer:
         act = advised(view, kinds, SolvedEstimate(decision))
         found = decision.judge() if act is None else Hint(act)
         if act is None and view.announcement is None:
-            estimated = self._habits.choose(view)
-            return found if found is not None and found.act == estimated else Hint(estimated)
+            choice = self._habits.choose(view)
+            return found if found is not None and found.act == choice else estimated(view, choice)
         return found or Hint(self._habits.choose(view))
 
     def choose(self, view: View) -> Act:

@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
-from skatcore.analysis.players.solver.searched_game import SearchedGame
-from skatcore.analysis.players.solver.values import ChoiceValue, still_open
+from skatcore.analysis.players.search.searched_game import SearchedGame
+from skatcore.analysis.players.search.values import ChoiceValue, still_open
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in, ranking_of
 from skatcore.play.events import Played
 from skatcore.solver import FAILED, PlayPosition, TooManySearched
@@ -53,7 +53,7 @@ class CardSearch:
         self._gains: list[dict[int, float]] = []
         self._known: dict[Layout, dict[int, tuple[int, float]]] = {}
 
-    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue[int]]:
+    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue]:
         """Search until the budget is used up or the choice is clear; the cards from the best one down."""
         values, one = self.values, self.layouts.layouts.count == 1
         for number in range(1 if one else MOST):
@@ -75,7 +75,7 @@ class CardSearch:
             best = liked
         return sorted(self.values, key=lambda value: (value is best, value.rank), reverse=True)
 
-    def _surely_better(self, best: ChoiceValue[int], liked: ChoiceValue[int]) -> bool:
+    def _surely_better(self, best: ChoiceValue, liked: ChoiceValue) -> bool:
         """Whether the best card is so much better than that of habit that it is hardly chance."""
         gains = [
             found[best.choice] - found[liked.choice]
@@ -92,7 +92,7 @@ class CardSearch:
         spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
         return mean > _SURE * math.sqrt(spread / len(gains))
 
-    def _look(self, layout: Layout, values: list[ChoiceValue[int]]) -> None:
+    def _look(self, layout: Layout, values: list[ChoiceValue]) -> None:
         game = self.game
         position = PlayPosition(layout.hands, int(self.view.leader), self._trick)
         has = game.has(self._points, self._tricks, layout.skat)

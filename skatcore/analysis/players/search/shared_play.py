@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.avoid_tricks import play_fewest
 from skatcore.analysis.players.knowledge import Position, bits
 from skatcore.analysis.players.layouts import Layout, Layouts
-from skatcore.analysis.players.solver.values import ChoiceValue, still_open
+from skatcore.analysis.players.search.values import ChoiceValue, still_open
 from skatcore.model.game import SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.play.card_order import BY_NUMBER, LEFT, cards_in, mask_of, points_in, ranking_of
@@ -99,7 +99,7 @@ class SharedSearch:
         legal = mask_of([act.card for act in view.legal if type(act) is Played])
         self.values = [ChoiceValue(card) for card in bits(legal)]
 
-    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue[int]]:
+    def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue]:
         """The cards from the best one down; a card is won where the player does not have the lowest score."""
         racing = self.values
         for number in range(MOST):

@@ -4,32 +4,29 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ChoiceT = TypeVar("ChoiceT")
 #: Standard errors behind the best at which a choice is given up, and the layouts after which that is asked.
 _BEHIND: Final = 2.0
 _LEAST: Final = 6
 
 
 @dataclass(slots=True)
-class ChoiceValue(Generic[ChoiceT]):
+class ChoiceValue:
     """A choice: in how many layouts the declarer wins after it, and what is to be expected for who chooses.
 
     ``gain`` is the sum of the value points of the chooser's side in all ``layouts``, ``squares`` that of their
-    squares. ``expected`` is what was to be expected before any was searched; it counts like ``trust`` layouts.
+    squares.
     """
 
-    choice: ChoiceT
+    choice: int
     layouts: int = 0
     won: int = 0
     gain: float = 0.0
     squares: float = 0.0
-    expected: float = 0.0
-    trust: int = 0
 
     def add(self, gain: float, *, won: bool) -> None:
         """Add the gain of one more layout."""
@@ -41,13 +38,7 @@ class ChoiceValue(Generic[ChoiceT]):
     @property
     def mean(self) -> float:
         """Value points to be expected."""
-        count = self.layouts + self.trust
-        return (self.gain + self.trust * self.expected) / count if count else 0.0
-
-    @property
-    def share(self) -> float:
-        """In which part of the layouts the declarer wins."""
-        return self.won / self.layouts if self.layouts else 0.0
+        return self.gain / self.layouts if self.layouts else 0.0
 
     @property
     def error(self) -> float:
@@ -56,7 +47,7 @@ class ChoiceValue(Generic[ChoiceT]):
             return math.inf
         own = self.gain / self.layouts
         spread = max(0.0, self.squares / self.layouts - own * own)
-        return math.sqrt(spread / (self.layouts - 1 + self.trust))
+        return math.sqrt(spread / (self.layouts - 1))
 
     @property
     def rank(self) -> float:
@@ -64,7 +55,7 @@ class ChoiceValue(Generic[ChoiceT]):
         return self.mean if self.layouts else -math.inf
 
 
-def still_open(values: Iterable[ChoiceValue[ChoiceT]]) -> list[ChoiceValue[ChoiceT]]:
+def still_open(values: Iterable[ChoiceValue]) -> list[ChoiceValue]:
     """The choices that may still turn out best."""
     values = list(values)
     best = max(values, key=lambda value: value.rank)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import random
 
     from skatcore.analysis.players.budget import Meter
-    from skatcore.analysis.players.solver.searched_game import SearchedGame
+    from skatcore.analysis.players.search.searched_game import SearchedGame
     from skatcore.play.events import Act
     from skatcore.play.view import View
 
