@@ -15,7 +15,7 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.views.running_chart import running_svg
 from skatcore.views.sheets import sheet_data
-from skatcore.views.workbook import MEDIA_TYPE
+from skatcore.views.writers import WRITERS
 from support.evening_twins import PLAYERS, evenings
 from support.web import another, begun, stored, with_key
 
@@ -146,7 +146,7 @@ def test_the_list_opens_in_a_spreadsheet_and_is_compared_again(client: TestClien
     assert f'href="{both.path}/list.xlsx"' in page
     assert "Für andere Programme: eine Zeile je Spiel" in page
     answer = viewer.get(f"{both.path}/list.xlsx")
-    assert answer.headers["content-type"] == MEDIA_TYPE
+    assert answer.headers["content-type"] == WRITERS["xlsx"].media_type
     book = load_workbook(io.BytesIO(answer.content))
     assert book.sheetnames == ["Spielliste", "Abrechnung", "Spiele"]
     assert "Betrag (€)" in [cell.value for cell in book["Abrechnung"][1]]
