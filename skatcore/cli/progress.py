@@ -82,11 +82,17 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
             rate = words.number(speed, 0 if speed >= SLOW else 1)
             return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
-    games = TextColumn("{task.completed:,} {task.description}")
+    class Count(ProgressColumn):
+        """How many are done."""
+
+        def render(self, task: Task) -> Text:
+            """A number as the language writes it, and of what."""
+            return Text(f"{words.number(int(task.completed))} {task.description}")
+
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
     shown = Progress(
         SpinnerColumn(),
-        *((games,) if whole is None else bar),
+        *((Count(),) if whole is None else bar),
         TimeElapsedColumn(),
         *(() if whole is None else (Pace(),)),
         console=Console(stderr=True),

@@ -39,26 +39,15 @@ def saved_rules(
 
     Rules that cannot be used here, or do not fit, are passed over, and so is a store that is not there.
     """
-    from skatcore.rules.build import parse_ruleset
-    from skatcore.rules.problems import ProfileError
-
-    for profile in _saved(file):
-        with suppress(ProfileError):  # its plugin is not installed here, say
-            ruleset = parse_ruleset(profile.text, name=profile.name)
-            if fits(ruleset):
-                return profile, ruleset
-    return None
-
-
-def _saved(file: str | None) -> list[SavedProfile]:
-    """The rules that the club has saved, the newest first."""
     from skatcore.extras import is_installed
 
     if not is_installed("sqlalchemy"):  # without the extra for clubs there is no store
-        return []
+        return None
     from skatcore.club.errors import StoreError
-    from skatcore.club.saved_profiles import SavedProfiles
+    from skatcore.club.saved_profiles import SavedProfiles, first_usable
+    from skatcore.rules.build import parse_ruleset
 
     with suppress(StoreError), SavedProfiles.open(file, create=False, reads=True) as saved:
-        return saved.newest_first()
-    return []
+        newest = saved.newest_first()
+        return first_usable(newest, lambda profile: parse_ruleset(profile.text, name=profile.name), fits)
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
@@ -13,9 +14,14 @@ from skatcore.club.errors import StoreError
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.tables import PROFILES, moment
 from skatcore.model.names import same_name, written_name
+from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from sqlalchemy import Connection
+
+    from skatcore.rules.ruleset import Ruleset
 
 #: Letters of the longest name, and bytes of the longest text.
 LONGEST_NAME: Final = 80
@@ -80,6 +86,18 @@ class SavedProfiles(Database):
         """Remove the one of that name; whether there was one."""
         gone = delete(PROFILES).where(PROFILES.c.fingerprint == _fingerprint(name))
         return self.whole(lambda connection: connection.execute(gone).rowcount == 1)
+
+
+def first_usable(
+    saved: Iterable[SavedProfile], build: Callable[[SavedProfile], Ruleset], fits: Callable[[Ruleset], bool]
+) -> tuple[SavedProfile, Ruleset] | None:
+    """The first of saved rules that can be built here and that fit, with what was built; None if there is none."""
+    for profile in saved:
+        with suppress(ProfileError):  # its plugin is not installed here, say
+            ruleset = build(profile)
+            if fits(ruleset):
+                return profile, ruleset
+    return None
 
 
 def _writable(text: str) -> bool:

@@ -27,7 +27,7 @@ HEADS: Final = ("plugin", "distribution", *_FACTS)
 
 def plugins_report(reports: Sequence[Report]) -> Report:
     """Several plugins below each other."""
-    csv = CsvTable(HEADS, [row for report in reports if report.csv for row in report.csv.rows])
+    csv = CsvTable(HEADS, [row for report in reports for row in report.rows.rows])
     blocks = (block for report in reports for block in report.blocks)
     return Report([report.data for report in reports], csv, blocks, sheets=csv.tables())
 

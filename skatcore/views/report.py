@@ -66,6 +66,11 @@ class Report:
         return cls(data, csv, blocks)
 
     @property
+    def rows(self) -> CsvTable:
+        """The rows; of data without any, a row for each entry."""
+        return self.csv or CsvTable.of_data(self.data)
+
+    @property
     def tables(self) -> list[DataTable]:
         """The tables among the blocks."""
         return [block for block in self.blocks if isinstance(block, DataTable)]

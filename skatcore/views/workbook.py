@@ -13,7 +13,7 @@ from skatcore.extras import require
 from skatcore.model.printable import readable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Report
-from skatcore.views.table import Cell, CellKind, CsvTable, DataTable
+from skatcore.views.table import Cell, CellKind, DataTable
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -52,7 +52,7 @@ def workbook(tables: Mapping[str, DataTable], words: Catalogue) -> bytes:
 
 def report_workbook(report: Report, words: Catalogue) -> bytes:
     """The tables of a report, each on a sheet of its own; without any its rows, on as many as they need."""
-    tables = list(report.sheets) or report.tables or list((report.csv or CsvTable.of_data(report.data)).tables())
+    tables = list(report.sheets) or report.tables or list(report.rows.tables())
     several = len(tables) > 1
     names = (f"{number} {table.title}" if several else table.title for number, table in enumerate(tables, 1))
     return workbook(dict(zip(names, tables, strict=True)), words)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Action, may
+from skatcore.club.saved_profiles import first_usable
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.editions import default_profile, status
 from skatcore.views.rulesets import in_language
@@ -68,11 +68,9 @@ async def default_rules(visit: Visit, fits: Callable[[Ruleset], bool] = lambda _
 
     What is saved is for the host alone, as in the lists; what cannot be used, or does not fit, is passed over.
     """
-    for profile in await _saved(visit):
-        with suppress(ProfileError):
-            if fits(await asyncio.to_thread(visit.site.rule_sets.draft, profile.text)):
-                return SAVED + profile.name
-    return default_profile()
+    drafts, saved = visit.site.rule_sets, await _saved(visit)
+    usable = await asyncio.to_thread(first_usable, saved, lambda profile: drafts.draft(profile.text), fits)
+    return default_profile() if usable is None else SAVED + usable[0].name
 
 
 async def _saved(visit: Visit) -> list[SavedProfile]:

@@ -100,7 +100,7 @@ class PrintRulebook(Request):
 
 COMMANDS: Final[Commands] = {
     "profiles": (ListProfiles, "rules.profiles.list_profiles"),
-    "plugins": (ListPlugins, "rules.plugins.list_plugins"),
+    "plugins": (ListPlugins, "rules.profiles.list_plugins"),
     "show": (ShowProfile, "rules.profiles.show_profile"),
     "check": (CheckFiles, "rules.profiles.check_profiles"),
     "schema": (Request, "rules.profiles.print_schema"),

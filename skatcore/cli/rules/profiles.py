@@ -1,12 +1,22 @@
-"""``skat profiles``, ``show``, ``check`` and ``diff``: rule sets looked at."""
+"""``skat profiles``, ``plugins``, ``show``, ``check`` and ``diff``: rule sets looked at."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from skatcore.cli.output import FOUND, catalogue, catalogues, language, load, print_line, status_of, tell_problems
+from skatcore.cli.output import (
+    FOUND,
+    USAGE,
+    catalogue,
+    catalogues,
+    language,
+    load,
+    print_line,
+    status_of,
+    tell_problems,
+)
 from skatcore.cli.parameters import Request
-from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListProfiles, ShowProfile
+from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListPlugins, ListProfiles, ShowProfile
 from skatcore.cli.tables import show
 from skatcore.rules.all_options import option_models
 from skatcore.rules.build import checked, load_ruleset
@@ -19,6 +29,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.differences import difference_report
+from skatcore.views.plugins import plugin_report, plugins_report
 from skatcore.views.problems import problems_report
 from skatcore.views.report import Report
 from skatcore.views.rule_map import map_report
@@ -33,6 +44,24 @@ def list_profiles(request: ListProfiles) -> None:
     report = map_report(rulesets, words) if request.by_region else profiles_report(rulesets.items(), words)
     show(report, request.fmt, words)
     if problems:
+        raise SystemExit(FOUND)
+
+
+def list_plugins(request: ListPlugins) -> None:
+    """The plugins of these names, or all; one that cannot be loaded is named on stderr."""
+    registry, words = Registry.installed(), catalogue(request.lang)
+    reports: list[Report] = []
+    problems: list[Problem] = []
+    for name in request.names or registry.names():
+        try:
+            reports.append(plugin_report(name, registry, language(request.lang), detailed=bool(request.names)))
+        except ProfileError as error:
+            problems += error.problems
+    show(plugins_report(reports), request.fmt, words)
+    tell_problems(problems, words, error=True)
+    if problems:
+        raise SystemExit(USAGE if set(request.names) - set(registry.names()) else FOUND)
+    if any(report.data["problems"] for report in reports):
         raise SystemExit(FOUND)
 
 

@@ -169,8 +169,7 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(made: Tournament, lan
     assert len(void.data["history"]) == 3
     with pytest.raises(Refused):
         list_report(made, 1, 9, words(lang), stale=False)
-    assert void.csv is not None
-    assert (tuple(void.csv.heads), list(void.csv.rows)) == (
+    assert (tuple(void.rows.heads), list(void.rows.rows)) == (
         ("player", "points", "won", "lost", "others_lost", "result"),
         [],
     )
@@ -230,9 +229,8 @@ def test_prizes_are_provisional_until_the_last_list_is_in(made: Tournament) -> N
     assert "provisional" not in notes_of(made)
     assert provisional() == {False}
     half = standings_report(made, "player", 1, None, {}, words())
-    assert half.csv is not None
-    at = list(half.csv.heads).index("provisional")
-    assert {row[at] for row in half.csv.rows} == {True}
+    at = list(half.rows.heads).index("provisional")
+    assert {row[at] for row in half.rows.rows} == {True}
     assert "after 1 of 2" in notes_of(made, 1)
     far, whole = (standings_report(made, "player", after, None, {}, words()) for after in (10**12, None))
     assert far.data == whole.data

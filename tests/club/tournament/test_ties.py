@@ -216,8 +216,7 @@ def test_a_plugin_adds_a_tie_break_with_its_column(steady: ModuleType, monkeypat
     report = standings_report(made, "player", None, None, {}, Catalogue.of("en", ruleset))
     assert [column.title for column in report.table.columns][-2:] == ["tournament.result", "ties.steady.column"]
     assert [row["compared"] for row in report.data] == [{"steady": each.result} for each in made.standings()]
-    assert report.csv is not None
-    assert report.csv.heads[-2:] == ("steady", "provisional")
+    assert report.rows.heads[-2:] == ("steady", "provisional")
     ahead, behind = line("A", 30, 30), line("B", 10, 50)
     assert [each.name for each in ranked([behind, ahead], ties_of(ruleset, ["steady"]))] == ["A", "B"]
 
@@ -229,8 +228,7 @@ def test_it_is_said_which_tie_break_decided() -> None:
     assert [(row["result"], row["decided_by"]) for row in report.data[:3]] == [(280, "more-won")] * 3
     at = [column.title for column in report.table.columns].index("tournament.decided-by")
     assert [row[at] for row in report.table.rows] == ["more games won"] * 3 + [""]
-    assert report.csv is not None
-    assert report.csv.heads[3] == "decided_by"
+    assert report.rows.heads[3] == "decided_by"
     shown = Tournament.as_it_was(made.items, StoreError("rules-changed", "sheets.db"))
     assert shown.standings() == made.standings()
     assert standings_report(shown, "player", None, None, {}, Catalogue.of("en", shown.ruleset)).data == report.data

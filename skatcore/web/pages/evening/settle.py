@@ -13,7 +13,6 @@ from skatcore.views.printing.bill import bill_tables
 from skatcore.views.report import Report
 from skatcore.views.sheet_text import round_text
 from skatcore.views.stakes import stakes_offered
-from skatcore.views.writers import WRITERS
 from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import sheet_page
 from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked
@@ -54,5 +53,5 @@ def _settled(visit: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
 _PATH: Final = "/evening/{number:int}/settle"
 ROUTES: Final = (
     get(_PATH, settle),
-    *(get(f"{_PATH}.{key}", saved_report(key, _settled, "-settled")) for key in WRITERS),
+    *(get(f"{_PATH}.{key}", saved_report(key, _settled, "-settled")) for key in ("csv", "json")),
 )
