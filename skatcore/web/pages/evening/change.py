@@ -21,13 +21,14 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.entry_form import Choice, ShownGame
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import Sent, author_of, mistake, place_of, sheet_page, write, written
-from skatcore.web.pages.evening.deal_fields import fields_data
 from skatcore.web.pages.evening.deal_preview import DealPreview
+from skatcore.web.pages.evening.entry_taps import words_of_form
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
 
@@ -66,6 +67,7 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
     before = {} if form.before is None else tapped_of(series.ruleset, series.rows[number - 1].record)
     item = deal_change(series, KINDS[kind], number, DealEntry(players=form.at.active), by=author)
     tapped = form.fitting(sent.form) if sent.fields else before
+    shown = words_of_form(form, words)
     return {
         "kind": kind,
         "number": number,
@@ -73,11 +75,21 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
         "entry": there[0].entry if there else "",
         "players": series.seats(number)[1],
         "is_slip": is_own_slip(series, item),
-        "data": fields_data(form, tapped.get("game", ""), words),
+        "data": shown,
+        "runs": _runs(shown.game(tapped.get("game", "")), words),
         "tapped": tapped,
         "shown": _preview(series, form, number, kind, tapped, sent, words),
         **sent.again(),
     }
+
+
+def _runs(game: ShownGame | None, words: Catalogue) -> list[Choice]:
+    """The numbers of matadors that a game may be played with or without."""
+    return [
+        Choice(str(sign * number), words.text(f"referee-page.{word}", number=number))
+        for sign, word in ((1, "with"), (-1, "without"))
+        for number in range(1, (game.taps.matadors if game else 0) + 1)
+    ]
 
 
 def _preview(
