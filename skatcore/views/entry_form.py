@@ -12,7 +12,7 @@ from skatcore.views.cards.face import Face, card_name
 from skatcore.views.sheet_text import ahead_text
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.entry import Turn
+    from skatcore.club.sheet.entry import DealPlace
     from skatcore.club.sheet.entry_form import EntryForm
     from skatcore.text.catalogue import Catalogue
 
@@ -77,7 +77,7 @@ class ShownGame:
 class ShownForm:
     """A form; ``applied`` is what the series does by itself."""
 
-    at: Turn
+    at: DealPlace
     applied: str
     may_pass: bool
     games: tuple[ShownGame, ...]

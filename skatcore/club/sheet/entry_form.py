@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.deal_score import fits_round
-from skatcore.club.sheet.entry import Turn, check_deal, turn
+from skatcore.club.sheet.entry import DealPlace, check_deal, turn
 from skatcore.club.sheet.offered_games import EXTRA, GameTaps, games_of
 from skatcore.club.sheet.typed import number_typed
 from skatcore.records.schema import PASSED
@@ -37,7 +37,7 @@ class EntryForm:
     decided the game. ``before`` is the deal that is corrected.
     """
 
-    at: Turn
+    at: DealPlace
     sitting: tuple[str, ...]
     ahead: NextDeal
     games: tuple[GameTaps, ...]
@@ -71,7 +71,7 @@ class EntryForm:
         return {name: text for name, text in kept.items() if name not in offered or text in offered[name]}
 
 
-def next_form(series: Series, at: Turn | None = None) -> EntryForm:
+def next_form(series: Series, at: DealPlace | None = None) -> EntryForm:
     """The form for the next deal.
 
     Raises:
@@ -86,7 +86,7 @@ def changed_form(series: Series, number: int, *, inserts: bool = False) -> Entry
     if number > len(series.rows):
         return next_form(series)
     row, (active, players) = series.rows[number - 1], series.seats(number)
-    form = _form(series, Turn(row.dealer, active, number=number), players, row.ahead)
+    form = _form(series, DealPlace(row.dealer, active, number=number), players, row.ahead)
     return form if inserts else replace(form, before=series.deal(number))
 
 
@@ -96,7 +96,7 @@ def check_writable(series: Series) -> None:
         raise series.only_shown
 
 
-def _form(series: Series, at: Turn, players: Iterable[str], ahead: NextDeal) -> EntryForm:
+def _form(series: Series, at: DealPlace, players: Iterable[str], ahead: NextDeal) -> EntryForm:
     check_writable(series)
     ruleset = series.ruleset
     return EntryForm(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.sheet.deal_score import deals_again
-from skatcore.club.sheet.entry import Turn
+from skatcore.club.sheet.entry import DealPlace
 from skatcore.club.sheet.entry_form import EntryForm, named_games, next_form
 from skatcore.club.sheet.offered_games import games_of
 from skatcore.club.sheet.rows import active_of
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
 
 
-def turns(series: Series) -> tuple[Turn, ...]:
+def turns(series: Series) -> tuple[DealPlace, ...]:
     """The next deals until everybody has dealt once, as long as nobody deals again."""
     players, first = series.players, series.players.index(series.dealer)
     dealers = (*players[first:], *players[:first])
     next_number = len(series.rows) + 1
-    return tuple(Turn(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers))
+    return tuple(
+        DealPlace(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers)
+    )
 
 
 def later_form(series: Series) -> EntryForm:
