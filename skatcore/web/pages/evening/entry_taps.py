@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.sheet.later_deals import dealt_again_after, later_form, turns
+from skatcore.club.sheet.entry_form import dealt_again_after, later_form, turns
 from skatcore.club.sheet.offered_games import FACT, POINTS, TAKEN
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.game import CARD_POINTS
