@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from skatcore.club.sheet.consent import Outcome, Proposal
+from skatcore.club.sheet.consent import Proposal, ProposalState
 from skatcore.club.sheet.item_parts import Author, DealChange
 from skatcore.club.sheet.items import Corrected, Ended, Inserted, Joined, PlayerLeft
 from skatcore.club.sheet.preview import preview
@@ -75,7 +75,7 @@ def _what(series: Series, proposal: Proposal, words: Catalogue) -> str:
 def decided_text(series: Series, words: Catalogue) -> str:
     """The end of the last proposal that does not count; empty where the list went on since then."""
     for proposal in reversed(series.proposals):
-        if proposal.items == len(series.items) and proposal.outcome not in {Outcome.OPEN, Outcome.COUNTS}:
+        if proposal.items == len(series.items) and proposal.outcome not in {ProposalState.OPEN, ProposalState.COUNTS}:
             return f"{proposal_text(proposal, words)}. {_outcome(proposal, words)}"
     return ""
 
@@ -95,5 +95,5 @@ def proposal_history(series: Series, words: Catalogue) -> Iterator[tuple[datetim
             names = ", ".join(answer.players)
             text = words.text(f"proposal.{key}", players=names, player=proposal.by)
             yield answer.at, text if answer.player_writing else with_author(text, answer, words)
-        if proposal.outcome is Outcome.GONE:
+        if proposal.outcome is ProposalState.GONE:
             yield series.items[proposal.items - 1].at, f"{proposal_text(proposal, words)}. {_outcome(proposal, words)}"

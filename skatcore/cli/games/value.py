@@ -15,7 +15,7 @@ from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.records.errors import UnreadableGame
+from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
@@ -72,8 +72,8 @@ def value_of_game(asked: ValueGame) -> None:
         game_value = count(ruleset)
     except (GameUnknown, EntryError) as error:
         refuse(words.error(error), words)
-    except UnreadableGame as wrong:
-        refuse(words.broken(wrong.as_broken(1, 1)), words)
+    except Refused as wrong:
+        refuse(words.refusal(wrong.refusal), words)
     except Unscorable as refused:
         _refuse_unscorable(refused.missing, ruleset, words)
     behind = readings_of_value(ruleset, game_value, count)

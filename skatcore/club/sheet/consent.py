@@ -11,7 +11,7 @@ from uuid import NAMESPACE_OID, uuid5
 from skatcore.club.log import Refusals, first
 from skatcore.club.sheet.checks import is_own_slip, wrong
 from skatcore.club.sheet.item_parts import Author, DealChange
-from skatcore.club.sheet.items import Answered, AnyItem, Proposable, Proposed
+from skatcore.club.sheet.items import AnyItem, Proposable, ProposalAnswered, Proposed
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def needs_consent(state: SeriesState, item: AnyItem) -> bool:
     return bool(item.player_writing) and isinstance(item, get_args(Proposable)) and not is_own_slip(state, item)
 
 
-class Outcome(Enum):
+class ProposalState(Enum):
     """The state of a proposal, or its end."""
 
     OPEN = "open"
@@ -50,8 +50,8 @@ class Proposal:
     asked: tuple[str, ...]
     rests_on: Hashable
     agreed: tuple[str, ...]
-    answers: tuple[Answered, ...] = ()
-    outcome: Outcome = Outcome.OPEN
+    answers: tuple[ProposalAnswered, ...] = ()
+    outcome: ProposalState = ProposalState.OPEN
     items: int = 0
     """The number of items when it ended."""
 
@@ -65,7 +65,7 @@ class Proposal:
         """The players who have not agreed yet."""
         return tuple(name for name in self.asked if name not in self.agreed)
 
-    def settled(self, answer: Answered) -> AnyItem | None:
+    def settled(self, answer: ProposalAnswered) -> AnyItem | None:
         """The proposed item as it counts after an answer; None while somebody has not agreed."""
         what = self.item.what
         if not answer.agrees or set(self.lacking) - set(answer.players):
@@ -76,7 +76,7 @@ class Proposal:
         """Whether all have agreed to just this item."""
         what = _agreed_by_all(self.item.what, self.asked)
         same = what.as_written().model_copy(update={"at": item.at}) == item.as_written()
-        return self.outcome is Outcome.OPEN and not self.lacking and same
+        return self.outcome is ProposalState.OPEN and not self.lacking and same
 
 
 def _agreed_by_all(what: AnyItem, asked: tuple[str, ...]) -> AnyItem:
@@ -108,19 +108,19 @@ def to_write(series: Series, item: AnyItem, by: Author) -> AnyItem:
     return Proposed.model_validate({"key": f"p-{item.key}", "by": by, "what": written})
 
 
-def answer_to(series: Series, proposal: str, *, agrees: bool, by: Author) -> Answered:
+def answer_to(series: Series, proposal: str, *, agrees: bool, by: Author) -> ProposalAnswered:
     """An answer with a link: a player's for that player, any other for all who have not agreed; the same once only.
 
     Raises:
         Refused: there is nothing of that key to be answered.
     """
     key = uuid5(NAMESPACE_OID, "\n".join([proposal, str(agrees), by.link, by.name])).hex
-    if given := [item for item in series.items if item.key == key and isinstance(item, Answered)]:
+    if given := [item for item in series.items if item.key == key and isinstance(item, ProposalAnswered)]:
         return given[0]
     asked = _open(series, proposal)
     if asked is None:
         raise Refused(_over(series))
-    return Answered(
+    return ProposalAnswered(
         key=key, by=by, proposal=proposal, players=(by.player,) if by.player else asked.lacking, agrees=agrees
     )
 
@@ -149,7 +149,7 @@ def wrong_proposal(series: Series, item: Proposed) -> Refusals:
     yield from series.wrong_for_all(_agreed_by_all(what, asked))
 
 
-def wrong_answer(series: Series, item: Answered) -> Refusals:
+def wrong_answer(series: Series, item: ProposalAnswered) -> Refusals:
     """Only those who are asked answer, each once; whoever made it may take it back."""
     proposal = _open(series, item.proposal)
     if proposal is None:
@@ -168,18 +168,18 @@ def proposal_of(series: Series, item: Proposed) -> Proposal:
 
 def follow(series: Series, proposal: Proposal, item: AnyItem) -> None:
     """Take the next item of its list into account for an open proposal."""
-    if isinstance(item, Answered) and item.proposal == proposal.item.key:
+    if isinstance(item, ProposalAnswered) and item.proposal == proposal.item.key:
         proposal.answers = (*proposal.answers, item)
         if not item.agrees:
-            proposal.outcome = Outcome.WITHDRAWN if item.player_writing == proposal.by else Outcome.REFUSED
+            proposal.outcome = ProposalState.WITHDRAWN if item.player_writing == proposal.by else ProposalState.REFUSED
         else:
             due, proposal.agreed = proposal.settled(item), (*proposal.agreed, *item.players)
             if due is not None and first(series.wrong_for_all(due)):
-                proposal.outcome = Outcome.GONE
+                proposal.outcome = ProposalState.GONE
     elif item.key == proposal.item.what.key:
-        proposal.outcome = Outcome.COUNTS if proposal.is_settled_as(item) else Outcome.GONE
+        proposal.outcome = ProposalState.COUNTS if proposal.is_settled_as(item) else ProposalState.GONE
     elif _is_gone(series, proposal):
-        proposal.outcome = Outcome.GONE
+        proposal.outcome = ProposalState.GONE
     proposal.items = len(series.items)
 
 

@@ -201,7 +201,7 @@ def _check_tops(scorer: DealScorer, deal: DealEntry, said: Said, contract: Contr
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DealPlace:
     """A deal that is to be written: who deals it, who plays it, its key and number if it has them."""
 
     dealer: str
@@ -210,15 +210,15 @@ class Turn:
     number: int | None = None
 
 
-def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
+def turn(series: Series, key: str = "", number: int | None = None) -> DealPlace:
     """The next deal, under the number that its writer gave it; where the key was used, the deal that has it."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
-            return Turn(item.dealer, item.deal.players, key, number or item.number)
-    return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
+            return DealPlace(item.dealer, item.deal.players, key, number or item.number)
+    return DealPlace(series.dealer, series.active, key, number or len(series.rows) + 1)
 
 
-def entry(series: Series, deal: DealEntry, at: Turn | None = None) -> Entered:
+def entry(series: Series, deal: DealEntry, at: DealPlace | None = None) -> Entered:
     """A deal of a series as an item; by default the next one, by whoever has to deal."""
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from skatcore.club.sheet.deal_score import fits_round
-from skatcore.club.sheet.entry import Turn, check_deal, turn
+from skatcore.club.contributions import NOTHING_NEXT
+from skatcore.club.sheet.deal_score import deals_again, fits_round
+from skatcore.club.sheet.entry import DealPlace, check_deal, turn
 from skatcore.club.sheet.offered_games import EXTRA, GameTaps, games_of
+from skatcore.club.sheet.rows import active_of
 from skatcore.club.sheet.typed import number_typed
 from skatcore.records.schema import PASSED
 from skatcore.referee.incident import INCIDENTS
@@ -37,7 +39,7 @@ class EntryForm:
     decided the game. ``before`` is the deal that is corrected.
     """
 
-    at: Turn
+    at: DealPlace
     sitting: tuple[str, ...]
     ahead: NextDeal
     games: tuple[GameTaps, ...]
@@ -71,7 +73,7 @@ class EntryForm:
         return {name: text for name, text in kept.items() if name not in offered or text in offered[name]}
 
 
-def next_form(series: Series, at: Turn | None = None) -> EntryForm:
+def next_form(series: Series, at: DealPlace | None = None) -> EntryForm:
     """The form for the next deal.
 
     Raises:
@@ -86,7 +88,7 @@ def changed_form(series: Series, number: int, *, inserts: bool = False) -> Entry
     if number > len(series.rows):
         return next_form(series)
     row, (active, players) = series.rows[number - 1], series.seats(number)
-    form = _form(series, Turn(row.dealer, active, number=number), players, row.ahead)
+    form = _form(series, DealPlace(row.dealer, active, number=number), players, row.ahead)
     return form if inserts else replace(form, before=series.deal(number))
 
 
@@ -96,7 +98,7 @@ def check_writable(series: Series) -> None:
         raise series.only_shown
 
 
-def _form(series: Series, at: Turn, players: Iterable[str], ahead: NextDeal) -> EntryForm:
+def _form(series: Series, at: DealPlace, players: Iterable[str], ahead: NextDeal) -> EntryForm:
     check_writable(series)
     ruleset = series.ruleset
     return EntryForm(
@@ -121,3 +123,34 @@ def _with_names(game: GameTaps, active: Three) -> GameTaps:
         return game
     named = (replace(extra, values=active) if extra.of_players else extra for extra in game.extras)
     return replace(game, extras=tuple(named))
+
+
+# -- the deals after the next one, for whoever cannot ask the series ------------------------------
+
+
+def turns(series: Series) -> tuple[DealPlace, ...]:
+    """The next deals until everybody has dealt once, as long as nobody deals again."""
+    players, first = series.players, series.players.index(series.dealer)
+    dealers = (*players[first:], *players[:first])
+    next_number = len(series.rows) + 1
+    return tuple(
+        DealPlace(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers)
+    )
+
+
+def later_form(series: Series) -> EntryForm:
+    """All that can be tapped for some deal of the series, where nobody knows yet what it will apply to that."""
+    form, ruleset = next_form(series), series.ruleset
+    return replace(
+        form,
+        ahead=NOTHING_NEXT,
+        games=named_games(games_of(ruleset, None), form.at.active),
+        may_pass=ruleset.all_pass.becomes is not AfterAllPass.PLAYED,
+    )
+
+
+def dealt_again_after(series: Series, form: EntryForm) -> frozenset[str]:
+    """The games of a form after which the same player deals again, ``passed`` among them."""
+    keys = [game.key for game in form.games]
+    again = {key for key in keys if deals_again(series.ruleset, key, form.ahead)}
+    return frozenset(again | ({PASSED} if deals_again(series.ruleset, "", form.ahead) else set()))

@@ -207,7 +207,7 @@ class Proposed(SheetItem):
         return self.model_copy(update={"what": self.what.as_written().model_copy(update={"at": _ANY_TIME})})
 
 
-class Answered(SheetItem):
+class ProposalAnswered(SheetItem):
     """Players agree to a proposal or refuse it; whoever made it takes it back by refusing it.
 
     ``proposal`` is the key of the `Proposed`. A player's own link answers for nobody else.
@@ -239,7 +239,7 @@ AnyItem = Annotated[
     | Signed
     | RulingNoted
     | Proposed
-    | Answered
+    | ProposalAnswered
     | Voided,
     Field(discriminator="kind"),
 ]

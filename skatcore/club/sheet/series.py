@@ -71,7 +71,7 @@ class Series(SeriesState, Log[items.AnyItem]):
             yield self.refuse("sheet-void", "sheet.void")
         if isinstance(item, items.Proposed):
             yield from consent.wrong_proposal(self, item)
-        elif isinstance(item, items.Answered):
+        elif isinstance(item, items.ProposalAnswered):
             yield from consent.wrong_answer(self, item)
         elif consent.needs_consent(self, item) and not any(known.is_settled_as(item) for known in self.proposals):
             yield self.refuse("others-are-asked", "sheet.corrections")
@@ -88,11 +88,11 @@ class Series(SeriesState, Log[items.AnyItem]):
     @property
     def open_proposals(self) -> list[consent.Proposal]:
         """The proposals that are not decided."""
-        return [proposal for proposal in self.proposals if proposal.outcome is consent.Outcome.OPEN]
+        return [proposal for proposal in self.proposals if proposal.outcome is consent.ProposalState.OPEN]
 
     def follows(self, item: items.AnyItem) -> list[items.AnyItem]:
         """The items that are written with another at once: with the last answer, what all have agreed to."""
-        if not isinstance(item, items.Answered):
+        if not isinstance(item, items.ProposalAnswered):
             return []
         settled = [known.settled(item) for known in self.open_proposals if known.item.key == item.proposal]
         return [self.confirmed(due) for due in settled if due is not None and not first(self.wrong_for_all(due))]

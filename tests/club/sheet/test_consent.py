@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from skatcore.club.sheet.consent import Outcome, answer_to, needs_consent, to_write
+from skatcore.club.sheet.consent import ProposalState, answer_to, needs_consent, to_write
 from skatcore.club.sheet.entry import deal_change, entry
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import (
-    Answered,
     AnyItem,
     Corrected,
     Ended,
     Joined,
     Misdealt,
     PlayerLeft,
+    ProposalAnswered,
     Proposed,
     Signed,
     Struck,
@@ -69,7 +69,7 @@ def answer(sheet: StoredSheet, key: str, by: Author, *, agrees: bool = True) -> 
     sheet.write(answer_to(sheet.series, key, agrees=agrees, by=by))
 
 
-def outcome(sheet: StoredSheet) -> Outcome:
+def outcome(sheet: StoredSheet) -> ProposalState:
     return sheet.series.proposals[-1].outcome
 
 
@@ -149,19 +149,19 @@ def test_a_correction_counts_once_all_others_have_agreed(sheet: StoredSheet) -> 
     assert isinstance(made, Corrected)
     assert (made.by, set(made.agreed)) == (ADA, set(FOUR))
     assert not sheet.series.rows[0].won
-    assert outcome(sheet) is Outcome.COUNTS
+    assert outcome(sheet) is ProposalState.COUNTS
     again = read_again(sheet)
     assert (again.rows, again.totals) == (sheet.series.rows, sheet.series.totals)
-    assert [proposal.outcome for proposal in again.proposals] == [Outcome.COUNTS]
+    assert [proposal.outcome for proposal in again.proposals] == [ProposalState.COUNTS]
 
 
 def test_one_refusal_ends_it_and_whoever_made_it_takes_it_back(sheet: StoredSheet) -> None:
     before = dict(sheet.series.totals)
     answer(sheet, propose(sheet, change(sheet.series, 1), ADA), CYD, agrees=False)
-    assert outcome(sheet) is Outcome.REFUSED
+    assert outcome(sheet) is ProposalState.REFUSED
     key = propose(sheet, change(sheet.series, 1), ADA)
     answer(sheet, key, ADA, agrees=False)
-    assert outcome(sheet) is Outcome.WITHDRAWN
+    assert outcome(sheet) is ProposalState.WITHDRAWN
     with pytest.raises(Refused, match="proposal-over"):
         answer(sheet, key, BO)
     assert sheet.series.totals == before
@@ -170,15 +170,18 @@ def test_one_refusal_ends_it_and_whoever_made_it_takes_it_back(sheet: StoredShee
 def test_nobody_answers_for_another_but_the_table_and_officials(sheet: StoredSheet) -> None:
     key = propose(sheet, change(sheet.series, 1), ADA)
     with pytest.raises(ValidationError):
-        Answered(by=BO, proposal=key, players=("Cyd",), agrees=True)
+        ProposalAnswered(by=BO, proposal=key, players=("Cyd",), agrees=True)
     with pytest.raises(Refused, match="not-asked-to-agree"):
         answer(sheet, key, ADA)
     with pytest.raises(Refused, match="not-asked-to-agree"):
         answer(sheet, key, Author("player", "Nobody"))
     answer(sheet, key, BO)
     answer(sheet, key, OFFICIAL)
-    assert outcome(sheet) is Outcome.COUNTS
-    assert [item.players for item in sheet.series.items if isinstance(item, Answered)] == [("Bo",), ("Cyd", "Dov")]
+    assert outcome(sheet) is ProposalState.COUNTS
+    assert [item.players for item in sheet.series.items if isinstance(item, ProposalAnswered)] == [
+        ("Bo",),
+        ("Cyd", "Dov"),
+    ]
 
 
 def test_the_same_answer_twice_is_one(sheet: StoredSheet) -> None:
@@ -187,7 +190,7 @@ def test_the_same_answer_twice_is_one(sheet: StoredSheet) -> None:
         answer(sheet, key, BO)
     for _ in range(2):
         answer(sheet, key, TABLE)
-    assert len([item for item in sheet.series.items if isinstance(item, Answered)]) == 2
+    assert len([item for item in sheet.series.items if isinstance(item, ProposalAnswered)]) == 2
 
 
 def test_the_same_proposal_twice_is_one_and_a_player_has_one_at_a_time(sheet: StoredSheet) -> None:
@@ -216,13 +219,13 @@ def test_nothing_else_passes_for_what_was_proposed(sheet: StoredSheet) -> None:
     propose(sheet, item, ADA)
     deal = entry(sheet.series, quick_deal(sheet.series, "cyd g1"))
     sheet.write(to_write(sheet.series, deal.model_copy(update={"key": item.key}), BO))
-    assert outcome(sheet) is Outcome.GONE
+    assert outcome(sheet) is ProposalState.GONE
 
 
 def test_a_proposal_on_a_deal_that_is_another_meanwhile_is_gone(sheet: StoredSheet) -> None:
     key = propose(sheet, change(sheet.series, 1), ADA)
     sheet.write(change(sheet.series, 1, "bo g2").model_copy(update={"agreed": FOUR}))
-    assert outcome(sheet) is Outcome.GONE
+    assert outcome(sheet) is ProposalState.GONE
     with pytest.raises(Refused, match="proposal-over"):
         answer(sheet, key, BO)
 
@@ -233,8 +236,8 @@ def test_coming_going_and_ending_are_gone_with_the_next_deal(sheet: StoredSheet,
         enter(sheet, "cyd g1", BO)
     propose(sheet, item, BO)
     enter(sheet, "cyd g1", CYD)
-    assert outcome(sheet) is Outcome.GONE
-    assert [proposal.outcome for proposal in read_again(sheet).proposals] == [Outcome.GONE]
+    assert outcome(sheet) is ProposalState.GONE
+    assert [proposal.outcome for proposal in read_again(sheet).proposals] == [ProposalState.GONE]
 
 
 def test_a_closed_list_ends_what_is_proposed(sheet: StoredSheet) -> None:
@@ -243,7 +246,7 @@ def test_a_closed_list_ends_what_is_proposed(sheet: StoredSheet) -> None:
     for name in FOUR:
         sheet.write(to_write(sheet.series, Signed(player=name), BO))
     assert sheet.series.closed
-    assert outcome(sheet) is Outcome.GONE
+    assert outcome(sheet) is ProposalState.GONE
 
 
 def test_two_programs_that_answer_at_once_settle_it_once(sheet: StoredSheet) -> None:
@@ -253,7 +256,12 @@ def test_two_programs_that_answer_at_once_settle_it_once(sheet: StoredSheet) -> 
     sheet.write(answers[0])
     other.write(answers[1])
     sheet.write(answers[2])
-    assert [type(item) for item in read_again(sheet).items[-4:]] == [Answered, Answered, Answered, PlayerLeft]
+    assert [type(item) for item in read_again(sheet).items[-4:]] == [
+        ProposalAnswered,
+        ProposalAnswered,
+        ProposalAnswered,
+        PlayerLeft,
+    ]
 
 
 # -- a place that somebody has left ---------------------------------------------------------------

@@ -34,7 +34,7 @@ from skatcore.records.schema import MOST_MATADORS
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.entry_form import form_data
+from skatcore.views.entry_form import shown_form
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from support.deals import decided, played
@@ -154,13 +154,14 @@ def test_all_that_is_offered_has_words(name: str) -> None:
     form = next_form(series(RULESETS[name]))
     keys = {fact.key for taps in form.games for fact in taps.facts}
     for language in LANGUAGES:
-        data = form_data(form, words(language, RULESETS[name]))
-        for game in data["games"]:
-            texts = [game["text"], *(choice["text"] for choice in (*game["forms"], *game["levels"]))]
-            texts += [extra["text"] for extra in game["extras"]] + [fact["text"] for fact in game["facts"]]
+        shown = shown_form(form, words(language, RULESETS[name]), plain="plain")
+        for game in shown.games:
+            forms = game.forms if len(game.forms) > 1 else ()  # a single one is not asked
+            texts = [game.text, *(choice.text for choice in (*forms, *game.levels))]
+            texts += [extra.text for extra in game.extras] + [fact.text for fact in game.facts]
             assert all(texts), (language, texts)
             assert not keys & {*texts}, language
-        assert [game["value"] for game in data["games"]] == [game.key for game in form.games]
+        assert [game.value for game in shown.games] == [game.key for game in form.games]
 
 
 def extras_offered(name: str, key: str = "clubs") -> dict[str, tuple[str, ...]]:
@@ -206,7 +207,7 @@ def test_what_the_series_applies_is_stated_and_not_asked() -> None:
     sheet.add(entry(sheet, quick_deal(sheet, "bo g4 kontra lost")))
     form = next_form(sheet)
     assert form.ahead.rules == ("bock",)
-    assert "Bock" in form_data(form, words("en", ruleset))["applied"]
+    assert "Bock" in shown_form(form, words("en", ruleset), plain="").applied
     for _ in PLAYERS:
         sheet.add(entry(sheet, quick_deal(sheet, f"{sheet.active[0]} c1 lost")))
     form = next_form(sheet)

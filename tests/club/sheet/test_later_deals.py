@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.entry_form import next_form
+from skatcore.club.sheet.entry_form import dealt_again_after, later_form, next_form, turns
 from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.later_deals import dealt_again_after, later_form, turns
 from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.rules.ruleset import Ruleset

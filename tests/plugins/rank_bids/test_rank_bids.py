@@ -34,7 +34,7 @@ from skatcore.scoring.value import deciding_reasons, value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import value_text
 from skatcore.views.deal_text import act_text
-from skatcore.views.entry_form import form_data
+from skatcore.views.entry_form import shown_form
 from skatcore.web.pages.referee.questions import AnswerKind, question_of
 from skatcore.web.words import words_of
 from support.bulk import agrees, games
@@ -196,8 +196,8 @@ def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
     assert act_text(Bid(Seat.MIDDLEHAND, 4), words) == "Kreuz"
     assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
     assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
-    offered = form_data(next_form(series), words_of("de", ruleset))["bids"]
-    assert [bid["text"] for bid in offered] == ["Karo", "Herz", "Pik", "Kreuz", "Grand"]
+    offered = shown_form(next_form(series), words_of("de", ruleset), plain="").bids
+    assert [bid.text for bid in offered] == ["Karo", "Herz", "Pik", "Kreuz", "Grand"]
 
 
 def test_commands_take_a_bid_by_its_name(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

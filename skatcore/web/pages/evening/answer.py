@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from skatcore.club.roles import Action
 from skatcore.club.sheet.consent import answer_to
-from skatcore.club.sheet.items import Answered
+from skatcore.club.sheet.items import ProposalAnswered
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import author_of, mistake, place_of, scope_of, sheet_page, write
@@ -22,7 +22,7 @@ async def answer(visit: Visit) -> Response:
     await visit.check(scope_of(visit), Action.CORRECT)
     form, author = await visit.form(), await author_of(visit)
 
-    def made(sheet: StoredSheet) -> Answered:
+    def made(sheet: StoredSheet) -> ProposalAnswered:
         series, agrees = sheet.series, form.get("answer") == "agree"
         return answer_to(series, form.get("proposal", ""), agrees=agrees, by=author)
 

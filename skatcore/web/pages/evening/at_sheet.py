@@ -157,13 +157,13 @@ def may_of(role: Role | None) -> Callable[[str], bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentForm:
     """A form of an evening as it was sent; nothing is in it where a page is only looked at."""
 
     fields: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    async def of(cls, visit: Visit) -> Sent:
+    async def of(cls, visit: Visit) -> SentForm:
         """The form of this request."""
         fields = await visit.fields() if visit.request.method == "POST" else []
         return cls(tuple((name, text.strip()) for name, text in fields if isinstance(text, str)))

@@ -21,13 +21,14 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.entry_form import Choice, ShownGame
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import Sent, author_of, mistake, place_of, sheet_page, write, written
-from skatcore.web.pages.evening.deal_fields import fields_data
+from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_preview import DealPreview
+from skatcore.web.pages.evening.entry_taps import words_of_form
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
 
@@ -42,7 +43,7 @@ def _form(sheet: StoredSheet, number: int, kind: str) -> EntryForm:
 
 async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, wrong: str = "") -> Response:
     """The form of a deal: filled in as it was entered, or empty for a deal that was left out; ``wrong`` is a field."""
-    sent, author = await Sent.of(visit), await author_of(visit)
+    sent, author = await SentForm.of(visit), await author_of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         shown = _shown(visit, sheet, words, kind, sent, author)
@@ -53,19 +54,22 @@ async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, 
 
 async def _fields(visit: Visit, kind: str) -> Response:
     """The fields of the game that has been chosen, and what the deal would count; without a script the whole page."""
-    sent, author = await Sent.of(visit), await author_of(visit)
+    sent, author = await SentForm.of(visit), await author_of(visit)
     template = "evening/deal_fields.html" if visit.is_partial else "evening/change.html"
     return await sheet_page(
         visit, template, lambda sheet, words: _shown(visit, sheet, words, kind, sent, author), needs=ACTIONS[kind]
     )
 
 
-def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent, author: Author) -> dict[str, Any]:
+def _shown(
+    visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: SentForm, author: Author
+) -> dict[str, Any]:
     number, series = visit.number("deal"), sheet.series
     form, there = _form(sheet, number, kind), series.rows[number - 1 : number]
     before = {} if form.before is None else tapped_of(series.ruleset, series.rows[number - 1].record)
     item = deal_change(series, KINDS[kind], number, DealEntry(players=form.at.active), by=author)
     tapped = form.fitting(sent.form) if sent.fields else before
+    shown = words_of_form(form, words)
     return {
         "kind": kind,
         "number": number,
@@ -73,15 +77,25 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
         "entry": there[0].entry if there else "",
         "players": series.seats(number)[1],
         "is_slip": is_own_slip(series, item),
-        "data": fields_data(form, tapped.get("game", ""), words),
+        "data": shown,
+        "runs": _runs(shown.game(tapped.get("game", "")), words),
         "tapped": tapped,
         "shown": _preview(series, form, number, kind, tapped, sent, words),
         **sent.again(),
     }
 
 
+def _runs(game: ShownGame | None, words: Catalogue) -> list[Choice]:
+    """The numbers of matadors that a game may be played with or without."""
+    return [
+        Choice(str(sign * number), words.text(f"referee-page.{word}", number=number))
+        for sign, word in ((1, "with"), (-1, "without"))
+        for number in range(1, (game.taps.matadors if game else 0) + 1)
+    ]
+
+
 def _preview(
-    series: Series, form: EntryForm, number: int, kind: str, tapped: dict[str, str], sent: Sent, words: Catalogue
+    series: Series, form: EntryForm, number: int, kind: str, tapped: dict[str, str], sent: SentForm, words: Catalogue
 ) -> DealPreview:
     """The count of the deal if all agreed, or an official decided; or what is still missing."""
     if not sent.fields:
@@ -97,7 +111,7 @@ def _preview(
 
 
 async def _change(visit: Visit, kind: str) -> Response:
-    number, sent = visit.number("deal"), await Sent.of(visit)
+    number, sent = visit.number("deal"), await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Corrected | Inserted:
         series = sheet.series
@@ -135,7 +149,7 @@ def _changes(kind: str) -> Handler:
 
 async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The question which deal is struck, and who agrees."""
-    number, sent = visit.number("deal"), await Sent.of(visit)
+    number, sent = visit.number("deal"), await SentForm.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series = sheet.series
@@ -154,7 +168,7 @@ async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response
 
 async def strike(visit: Visit) -> Response:
     """Strike it."""
-    number, sent = visit.number("deal"), await Sent.of(visit)
+    number, sent = visit.number("deal"), await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Struck:
         check_deal(sheet.series, number)

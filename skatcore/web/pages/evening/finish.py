@@ -15,7 +15,7 @@ from skatcore.club.sheet.typed import readable_text
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_history import signature_note
 from skatcore.views.sheet_text import next_text
-from skatcore.web.pages.evening.at_sheet import Sent, about, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import SentForm, about, sheet_page, written
 from skatcore.web.pages.tournament.sheets import take_over_signed
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -23,7 +23,7 @@ from skatcore.web.visit import Visit
 
 async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The totals, who has signed, and a button for each who has not; those of others aside on a player's phone."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series = sheet.series
@@ -41,7 +41,7 @@ async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
 
 async def sign(visit: Visit) -> Response:
     """A player signs."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Signed:
         return sent.named(Signed(player=person(sheet.series.players, sent.form.get("player", ""))))
@@ -56,7 +56,7 @@ async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
 
     For officials also the form to declare the list void.
     """
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         return {"heading": about(sheet, words), "players": sheet.series.players, **sent.again()}
@@ -66,7 +66,7 @@ async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
 
 async def end(visit: Visit) -> Response:
     """End it."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Ended:
         return sent.named(Ended(**sent.agreement(sheet.series.players)))
@@ -76,7 +76,7 @@ async def end(visit: Visit) -> Response:
 
 async def void(visit: Visit) -> Response:
     """An official declares the list void."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(_: StoredSheet) -> Voided:
         official, why = (readable_text(sent.form.get(name, "")) for name in ("official", "why"))

@@ -15,14 +15,14 @@ from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_text import misdealt_hand_text, reinstated_text, row_text, void_text
-from skatcore.web.pages.evening.at_sheet import Sent, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 
 async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The question which deal was the first that was dealt wrongly, and what would then be void."""
-    first, sent = visit.asked("first"), await Sent.of(visit)
+    first, sent = visit.asked("first"), await SentForm.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series, refused, void = sheet.series, "", ""
@@ -50,7 +50,7 @@ def _misdealt(sheet: StoredSheet, first: str) -> Misdealt:
 
 async def misdeal(visit: Visit) -> Response:
     """Make them void."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Misdealt:
         return sent.named(_misdealt(sheet, sent.form.get("first", "")))
@@ -60,7 +60,7 @@ async def misdeal(visit: Visit) -> Response:
 
 async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The deals that would count again, and the question who agrees."""
-    given = (await Sent.of(visit)).again()
+    given = (await SentForm.of(visit)).again()
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series = sheet.series
@@ -76,7 +76,7 @@ async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
 
 async def back(visit: Visit) -> Response:
     """The misdeal was a slip: they count again."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Reinstated:
         return sent.named(Reinstated(**sent.agreement(sheet.series.players)))

@@ -13,14 +13,14 @@ from skatcore.club.sheet.items import Joined, PlayerLeft
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import named_apart
 from skatcore.text.catalogue import Catalogue
-from skatcore.web.pages.evening.at_sheet import Sent, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 
 async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The players there, and the forms for those who come and go."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         del words
@@ -34,7 +34,7 @@ async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Respons
 
 async def join(visit: Visit) -> Response:
     """Somebody sits down, in a place of their own or in another's."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> Joined:
         players, form = sheet.series.players, sent.form
@@ -50,7 +50,7 @@ async def join(visit: Visit) -> Response:
 
 async def leave(visit: Visit) -> Response:
     """Somebody leaves."""
-    sent = await Sent.of(visit)
+    sent = await SentForm.of(visit)
 
     def made(sheet: StoredSheet) -> PlayerLeft:
         players = sheet.series.players

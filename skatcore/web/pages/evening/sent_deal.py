@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.checks import WRITTEN, is_own_slip
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import Turn, deal_change, entry
+from skatcore.club.sheet.entry import DealPlace, deal_change, entry
 from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.tapped_deal import deal_tapped
@@ -68,7 +68,7 @@ def form_of(series: Series, sent: SentDeal) -> EntryForm:
         return changed_form(series, len(series.rows))
     if sent.number <= len(series.rows):
         raise Taken(series.rows[sent.number - 1])
-    return next_form(series, Turn(sent.dealer, series.active, sent.key, sent.number))
+    return next_form(series, DealPlace(sent.dealer, series.active, sent.key, sent.number))
 
 
 def item_of(series: Series, sent: SentDeal, author: Author) -> Entered | Corrected:

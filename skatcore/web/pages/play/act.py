@@ -44,7 +44,7 @@ class _MovedOn(Exception):  # noqa: N818 - nothing is wrong
     """An act that was meant for an earlier moment: others have acted."""
 
 
-class Sent(NamedTuple):
+class SentAct(NamedTuple):
     """An act as a page sends it, the moment it is for, its key, and the words of its button."""
 
     token: str
@@ -70,12 +70,12 @@ class Sent(NamedTuple):
             table.sent = (*table.sent, self.key)[-_KEYS_KEPT:]
 
 
-async def _sent(visit: Visit) -> Sent:
+async def _sent(visit: Visit) -> SentAct:
     fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
     form = dict(fields)
     token = form.get("token") or discard_token(value for name, value in fields if name == "card")
     key, said = form.get("key", "")[:_LONGEST_KEY], form.get("said", "")[:_LONGEST_SAID]
-    return Sent(token, form.get("moment", ""), key, said, bool(form.get("sure")))
+    return SentAct(token, form.get("moment", ""), key, said, bool(form.get("sure")))
 
 
 async def act(visit: Visit) -> Response:
@@ -108,7 +108,7 @@ def _told(visit: Visit, now: TableNow, lines: Iterable[str], *, is_hint: bool = 
     return visit.html("play/refused.html", words, lines=[*lines], signs=signs_for(visit, words), is_hint=is_hint)
 
 
-async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal: Refusal, sent: Sent) -> Response:
+async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal: Refusal, sent: SentAct) -> Response:
     tables, words = visit.site.tables, visit.words_of(now.table.ruleset)
     meant = meant_by(now.table, place, sent.token)
     lines = await tables.thought(lambda: refused_lines(now.table, refusal, words, meant))
@@ -117,7 +117,7 @@ async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal:
     return await tables.thought(lambda: page_of(visit, now, place, role, lines))
 
 
-async def _asked_first(visit: Visit, place: int, sent: Sent) -> Response | None:
+async def _asked_first(visit: Visit, place: int, sent: SentAct) -> Response | None:
     """The question before an act that cannot be taken back, and what it would count; None for every other."""
     tables = visit.site.tables
     now = await tables.now(table_scope(visit).number)

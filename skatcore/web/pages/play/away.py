@@ -23,7 +23,7 @@ _MINUTE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Absent:
+class AwayPlayer:
     """A player who is away, by place, and for how long in minutes and seconds."""
 
     place: int
@@ -38,7 +38,7 @@ def away_part(visit: Visit, now: TableNow, place: int) -> str:
     absent = []
     for at, taker in others:
         if taker.person and (seconds := int(tables.away(now.number, at))) >= AWAY:
-            absent.append(Absent(at, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
+            absent.append(AwayPlayer(at, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
     stood_in = [taker.name for _, taker in others if taker.is_taken and not taker.person]
     is_own = not places[place].person
     return visit.html("play/away.html", number=now.number, place=place, absent=absent, stood_in=stood_in, is_own=is_own)

@@ -12,7 +12,7 @@ from skatcore.club.sheet.typed import readable_text
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.judge import judge
 from skatcore.views.noted_rulings import noted
-from skatcore.web.pages.evening.at_sheet import Sent, place_of, write
+from skatcore.web.pages.evening.at_sheet import SentForm, place_of, write
 from skatcore.web.pages.referee.ask import Told, facts_told, known_of
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit
@@ -20,7 +20,7 @@ from skatcore.web.visit import Visit
 
 async def keep_ruling(visit: Visit) -> Response:
     """Judge what is in the address, and write it on the sheet."""
-    sent, told = await Sent.of(visit), Told.of(visit)
+    sent, told = await SentForm.of(visit), Told.of(visit)
 
     def made(sheet: StoredSheet) -> RulingNoted:
         series = sheet.series
