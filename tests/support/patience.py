@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 #: In seconds.
-PATIENCE: Final = 120.0
+PATIENCE: Final = 300.0
