@@ -6,7 +6,6 @@ The profile has the numbers and choices; here is how the code's rules work.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from skatcore.isko.announcement.advice import announce_level
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions, OuvertOptions
@@ -15,14 +14,12 @@ from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
 from skatcore.isko.options import SECTIONS
 from skatcore.isko.tournament.schemes import skatcore_schemes
 from skatcore.isko.tournament.ties import TIES
-from skatcore.isko.values.contracts import skatcore_contracts
+from skatcore.isko.values.contracts import skatcore_checks, skatcore_contracts, skatcore_open_grands
 from skatcore.isko.values.options import ImpossibleNullOptions
 from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
 from skatcore.plugin import (
-    CARD_POINTS,
     GAME_VALUES,
-    OPEN_GRANDS,
     Advice,
     AfterAllPass,
     Agreement,
@@ -37,10 +34,7 @@ from skatcore.plugin import (
     GivingUp,
     LayingOpen,
     Naming,
-    OpenGrand,
     Play,
-    Problem,
-    Ruleset,
     Skat,
     Stage,
     contributes,
@@ -54,10 +48,6 @@ __all__ = [
     "skatcore_paragraphs",
     "skatcore_rules_version", "skatcore_schemes", "skatcore_sections", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
 ]  # fmt: skip
-
-#: How an open Grand counts under the code: a step more, or there is none.
-OPEN_GRAND: Final = ("step", "none")
-
 
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
@@ -80,8 +70,6 @@ skatcore_all_pass = contributes(
         AllPass("redeal-same", AfterAllPass.DEALT_AGAIN, same_dealer=True),
     )
 )
-#: A step more on Grand's base (ISkO 5.2.6), or no such game.
-skatcore_open_grands = contributes(tuple(map(OpenGrand, OPEN_GRAND)))
 #: Computer players announce a level where they cannot miss it (ISkO 5.2.5).
 skatcore_advice = contributes((Advice(Announced.kind, announce_level),))
 
@@ -106,23 +94,3 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Agreement(),
         Play(core.levels),
     ]
-
-
-@hookimpl
-def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
-    """Contradictions between the core's own options."""
-    levels, grand = ruleset.core.levels, ruleset.core.games.grand
-    has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
-    if (grand.ouvert not in OPEN_GRAND) is not has_own:
-        expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
-        problem = "grand-ouvert-contract" if expected else "grand-ouvert-missing"
-        yield Problem(problem, "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
-    if "schwarz" in levels.announced and "schneider" not in levels.announced:
-        yield Problem("schwarz-without-schneider", "levels.announced")
-    most = CARD_POINTS - levels.win_points
-    if levels.defenders_schneider > most:
-        details = (("word", levels.defenders_schneider), ("expected", most))
-        yield Problem("schneider-before-winning", "levels.defenders-schneider", details)
-    if levels.declarer_schneider >= levels.win_points:
-        details = (("word", levels.declarer_schneider), ("expected", levels.win_points - 1))
-        yield Problem("schneider-though-won", "levels.declarer-schneider", details)

@@ -16,8 +16,11 @@ from support.rulings import LABELS as CODES
 HERE: Final = Path(__file__).parent
 CLAUSES: Final = tomllib.loads((HERE / "clauses.toml").read_text(encoding="utf-8"))
 TABLES: Final = (
-    *("announcement", "auction", "deal", "evening", "examples", "goals", "play", "play_tricks"),
-    *("second_opinion", "shortening"),
+    *(
+        f"isko.test_{matter}"
+        for matter in ("announcement", "auction", "deal", "play", "play_tricks", "sheet", "shortening")
+    ),
+    *(f"referee.test_{table}" for table in ("examples", "goals", "second_opinion")),
 )
 #: What the clauses of a code begin with in the names of tests.
 LABELS: Final = {"DE": ("DE", "ISkO"), "SkWO": ("SkWO", "DE SkWO"), "PT": ("PT", "PZ PT")}
@@ -26,7 +29,7 @@ LABELS: Final = {"DE": ("DE", "ISkO"), "SkWO": ("SkWO", "DE SkWO"), "PT": ("PT",
 def names() -> Iterator[str]:
     """What the tests of rulings are called."""
     for table in TABLES:
-        for test in vars(import_module(f"referee.test_{table}")).values():
+        for test in vars(import_module(table)).values():
             for mark in getattr(test, "pytestmark", ()):
                 if mark.name == "parametrize":
                     yield from _names(mark.args[1], mark.kwargs.get("ids"))
@@ -49,7 +52,7 @@ def test_every_clause_has_a_test_with_its_number(code: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_marks_of_a_table_are_the_clauses_of_its_rows(table: str) -> None:
-    for test in vars(import_module(f"referee.test_{table}")).values():
+    for test in vars(import_module(table)).values():
         marks = {mark.name: mark.args for mark in getattr(test, "pytestmark", ())}
         names, values = marks.get("parametrize", ("", ()))
         if "clause" in marks and names in {"row", ("clause", "profile", "kind", "facts", "ruling")}:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from skatcore.isko.values.options import MatadorOptions
 from skatcore.plugin import (
+    CARD_POINTS,
     JACKS,
     NULL_ORDER,
+    OPEN_GRANDS,
     PLAIN_ORDER,
     Aim,
     Context,
@@ -15,7 +18,11 @@ from skatcore.plugin import (
     Core,
     Form,
     Level,
+    OpenGrand,
+    Problem,
+    Ruleset,
     Suit,
+    contributes,
     hookimpl,
     trumps_of,
 )
@@ -23,6 +30,11 @@ from skatcore.plugin import (
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)
 NULL_OUVERT = Form(ouvert=True)
+
+#: How an open Grand counts under the code: a step more, or there is none.
+OPEN_GRAND: Final = ("step", "none")
+#: A step more on Grand's base (ISkO 5.2.6), or no such game.
+skatcore_open_grands = contributes(tuple(map(OpenGrand, OPEN_GRAND)))
 
 
 def trump_forms(core: Core, *, ouvert: bool) -> tuple[Form, ...]:
@@ -82,3 +94,23 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         fixed=fixed,
     )
     return (*suits, grand, null)
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
+    """Contradictions between options of games and levels."""
+    levels, grand = ruleset.core.levels, ruleset.core.games.grand
+    has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
+    if (grand.ouvert not in OPEN_GRAND) is not has_own:
+        expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
+        problem = "grand-ouvert-contract" if expected else "grand-ouvert-missing"
+        yield Problem(problem, "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
+    if "schwarz" in levels.announced and "schneider" not in levels.announced:
+        yield Problem("schwarz-without-schneider", "levels.announced")
+    most = CARD_POINTS - levels.win_points
+    if levels.defenders_schneider > most:
+        details = (("word", levels.defenders_schneider), ("expected", most))
+        yield Problem("schneider-before-winning", "levels.defenders-schneider", details)
+    if levels.declarer_schneider >= levels.win_points:
+        details = (("word", levels.declarer_schneider), ("expected", levels.win_points - 1))
+        yield Problem("schneider-though-won", "levels.declarer-schneider", details)
