@@ -16,7 +16,6 @@ import tomli
 from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.contributions import SCHEMES
-from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     CONTRACTS,
     STEPS,
@@ -27,7 +26,6 @@ from skatcore.rules.contributions import (
     Contract,
     Situation,
     Step,
-    Words,
 )
 from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
@@ -36,6 +34,8 @@ from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.languages import core_messages
+from skatcore.text.words import Words
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import Begun

@@ -32,6 +32,7 @@ from skatcore.plugin import (
     FaultyDeal,
     GivingUp,
     LayingOpen,
+    Message,
     Naming,
     OpenGrand,
     Play,
@@ -109,13 +110,15 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     if (grand.ouvert not in OPEN_GRAND) is not has_own:
         expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
         problem = "grand-ouvert-contract" if expected else "grand-ouvert-missing"
-        yield Problem(problem, "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
+        yield Problem(
+            Message(f"problem.{problem}", "", (("word", grand.ouvert), ("expected", expected))), "games.grand.ouvert"
+        )
     if "schwarz" in levels.announced and "schneider" not in levels.announced:
-        yield Problem("schwarz-without-schneider", "levels.announced")
+        yield Problem.of("problem.schwarz-without-schneider", "levels.announced")
     most = CARD_POINTS - levels.win_points
     if levels.defenders_schneider > most:
         details = (("word", levels.defenders_schneider), ("expected", most))
-        yield Problem("schneider-before-winning", "levels.defenders-schneider", details)
+        yield Problem(Message("problem.schneider-before-winning", "", details), "levels.defenders-schneider")
     if levels.declarer_schneider >= levels.win_points:
         details = (("word", levels.declarer_schneider), ("expected", levels.win_points - 1))
-        yield Problem("schneider-though-won", "levels.declarer-schneider", details)
+        yield Problem(Message("problem.schneider-though-won", "", details), "levels.declarer-schneider")

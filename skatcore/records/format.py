@@ -26,7 +26,6 @@ from skatcore.records.errors import UnreadableGame
 
 if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
-    from skatcore.rules.contributions import Words
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
 
@@ -121,14 +120,6 @@ class ReadsText(Protocol):
 
     def read_text(self, texts: Iterable[str]) -> Iterator[Record | Broken]:
         """The games in a text that comes in pieces of whole lines."""
-
-
-@runtime_checkable
-class HasWords(Protocol):
-    """A format that has messages of its own: why a game cannot be read, ``broken.`` and the problem's key."""
-
-    def words(self) -> Iterable[Words]:
-        """The messages for each language; English is needed."""
 
 
 @runtime_checkable

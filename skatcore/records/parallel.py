@@ -104,7 +104,7 @@ def _ended() -> Iterator[None]:
     try:
         yield
     except BrokenProcessPool:
-        raise RecordError("unreadable", why="the process that reads it has ended") from None
+        raise RecordError("record.unreadable", why="the process that reads it has ended") from None
 
 
 def _nothing() -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from pydantic_core import PydanticUndefined, to_jsonable_python
 
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_model import Unordered, options_of, values_of
 from skatcore.rules.options import Core
 from skatcore.rules.profile.positions import outwards
+from skatcore.text.words import Words
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo

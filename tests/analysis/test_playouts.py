@@ -22,7 +22,6 @@ from skatcore.analysis.playouts.kernel import Deals, Kernel, Playouts
 from skatcore.analysis.playouts.loop import MULTIPLIER, start
 from skatcore.analysis.playouts.tables import NotInKernel
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, PLAYED, TOOK_SKAT, Act, Announced, Bid, Dealt, Discarded, Held
@@ -32,6 +31,7 @@ from skatcore.play.state import State
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.result import adjudicate
+from skatcore.text.message import Message
 from support.games import EVERY, built, rules
 
 #: What both paths must agree about.
@@ -291,10 +291,10 @@ class Denying(Stage):
     key: ClassVar[str] = "no-seven"
     cite: ClassVar[str] = "play"
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """One card."""
         del state
-        return Refusal("no-seven") if event == PLAYED[event.seat][31] else None
+        return Message("refusal.no-seven") if event == PLAYED[event.seat][31] else None
 
 
 class Watching(Stage):

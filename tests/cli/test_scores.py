@@ -16,10 +16,10 @@ import pytest
 from skatcore.analysis.comparison_builder import REASONS
 from skatcore.cli import main
 from skatcore.cli.output import print_csv
-from skatcore.messages import LANGUAGES
 from skatcore.model.record import Record
 from skatcore.records.samples import SAMPLE, sample_counts
 from skatcore.records.source import open_records
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 
 EVENING = SAMPLE.with_name("evening.csv")

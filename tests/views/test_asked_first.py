@@ -12,11 +12,11 @@ import pytest
 from skatcore.analysis.game_table.commands import meant_by, send
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.tokens import token_of
-from skatcore.messages import LANGUAGES
 from skatcore.play.events import Act, Announced
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.asked_first import asked_first
 from support.games import built, rules
 from support.table_play import table_of

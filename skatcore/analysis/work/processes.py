@@ -49,7 +49,7 @@ class Again:
         """
         self._losses[unit.key] += 1
         if self._losses[unit.key] > PATIENCE:
-            raise WorkError("unit-lost", word=unit.key, count=PATIENCE + 1)
+            raise WorkError("work.unit-lost", word=unit.key, count=PATIENCE + 1)
         self.units.append(unit)
 
     def then(self, units: Iterator[Unit]) -> Iterator[Unit]:
@@ -124,7 +124,7 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
             if is_over():
                 return
     except (EOFError, OSError):  # something else has ended the process
-        raise WorkError("unit-lost", word=unit.key, count=1) from None
+        raise WorkError("work.unit-lost", word=unit.key, count=1) from None
     finally:
         process.kill()
         process.join()

@@ -193,7 +193,7 @@ class _Analysis:
         for count, review in enumerate(reviews):
             out.write(",\n" if count else "\n")
             json.dump(review_data(self.ruleset_of(review), review), out, ensure_ascii=False)
-        unread = [{"n": game.number, "line": game.line, "reason": self.words.broken(game)} for game in self.broken]
+        unread = [{"n": game.number, "line": game.line, "reason": self.words.say(game.message)} for game in self.broken]
         players = [player_data(player) for player in self.counts.players.values()]
         tail = {"players": players, "broken": unread}
         out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:] + "\n")

@@ -51,7 +51,7 @@ def deal_once(task: DealOnce) -> None:
         print_json({"seed": seed, "deal": stored, "points": points, "result": result})
         return
     keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
-    reasons = ", ".join(words.reason(reason) for reason in deal.scored().reasons)
+    reasons = ", ".join(words.say(reason.message) for reason in deal.scored().reasons)
     cells = {**result, "profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
     print_csv(keys, [[cells[key] for key in keys]])
 

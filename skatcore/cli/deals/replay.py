@@ -191,7 +191,7 @@ def _json(deals: Iterator[Replayed], replays: Replays) -> None:
         out.write("\n" if count == 1 else ",\n")
         json.dump(deal_data(deal, replays.words_of(deal)), out, ensure_ascii=False)
     unread = [
-        {"n": game.number, "line": game.line, "reason": words.broken(game)}
+        {"n": game.number, "line": game.line, "reason": words.say(game.message)}
         | ({"deal": game.kept} if isinstance(game, AsStored) else {})
         for game in replays.broken
     ]

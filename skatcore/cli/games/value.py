@@ -8,13 +8,24 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse, refuse_choice
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    catalogue,
+    console,
+    fail,
+    load,
+    print_csv,
+    print_json,
+    refuse,
+    refuse_choice,
+)
 from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
@@ -28,6 +39,7 @@ from skatcore.scoring.result import contract_of
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from skatcore.views.games import possible_report, value_report
 
 #: The players, where only their seats matter.
@@ -84,11 +96,11 @@ def value_of_game(asked: ValueGame) -> None:
             count = partial(value, announcement=game, outcome=_outcome(ruleset, asked, contract, game, bid, words))
         game_value = count(ruleset)
     except (GameUnknown, EntryError) as error:
-        refuse(words.error(error), words)
+        fail(error, words)
     except UnreadableGame as wrong:
-        refuse(words.broken(wrong.as_broken(1, 1)), words)
+        refuse(words.say(wrong.as_broken(1, 1).message), words)
     except Unscorable as refused:
-        _refuse_unscorable(refused.missing, ruleset, words)
+        _refuse_unscorable(refused.message, ruleset, words)
     if asked.fmt is Format.table:
         _print_heading(game, game_value, words)
     behind = readings_of_value(ruleset, game_value, count)
@@ -104,14 +116,14 @@ def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
     return bid
 
 
-def _refuse_unscorable(missing: Missing, ruleset: Ruleset, words: Catalogue) -> NoReturn:
+def _refuse_unscorable(missing: Message, ruleset: Ruleset, words: Catalogue) -> NoReturn:
     """Say why the game has no value, or what must be given for it to have one."""
-    if usage := NEEDED.get(missing.key):
+    if usage := NEEDED.get(missing.name):
         refuse(words.text(usage, **dict(missing.details)), words)
-    message = words.missing(missing)
-    if missing.key == "matadors-missing":
+    message = words.say(missing)
+    if missing.name == "matadors-missing":
         message = words.text("cli.matadors-needed")
-    elif missing.key == "extra-does-not-exist":
+    elif missing.name == "extra-does-not-exist":
         near = suggest(str(dict(missing.details)["word"]), ruleset.extras)
         message += words.text("problem.suggestion", suggestion=near) if near else ""
     refuse(message + words.in_brackets(missing.clause), words, status=FOUND)
@@ -146,9 +158,9 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
 
         fields = shared_fields(ruleset, SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:
-        if error.problem != "tricks-decide":
+        if error.message.name != "tricks-decide":
             raise
-        refuse(words.text("cli.shared-tricks-needed", **dict(error.details)), words)
+        refuse(words.text("cli.shared-tricks-needed", **dict(error.message.details)), words)
     record = record_of(fields, 1, 1)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import Format, catalogue, print_json, print_line
-from skatcore.cli.sheet.session import check_rules, mistakes, store_at
+from skatcore.cli.output import Format, catalogue, print_json, print_line, told
+from skatcore.cli.sheet.session import check_rules, store_at
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
+from skatcore.views.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.tournament import Tournament
@@ -88,5 +89,5 @@ def open_tournament(where: Where, *, reads: bool = False) -> Iterator[Tournament
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         check_rules(kept.tournament, words, reads=reads)
-        with mistakes(words):
+        with told(words, *MISTAKES):
             yield TournamentSession(kept, store.sheets, words, where.fmt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.location import WhereTournament
-from skatcore.cli.output import Format, catalogue, print_json, print_line, status_of, tell_problems
+from skatcore.cli.output import Format, catalogue, fail, print_json, print_line
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
@@ -24,8 +24,7 @@ def begin(request: commands.BeginTournament) -> None:
     try:
         planned = load_plan(request.source)
     except ProfileError as error:
-        tell_problems(error.problems, words, error=True)
-        raise SystemExit(status_of(error.problems)) from None
+        fail(error, words)
     with store_at(request, Tournaments, create=True) as store:
         kept = store.begin(planned.opened, another=request.another)
         if request.fmt is Format.table:

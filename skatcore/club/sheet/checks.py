@@ -9,7 +9,8 @@ from skatcore.club.contributions import schemes
 from skatcore.club.sheet import items
 from skatcore.club.sheet.item_parts import Agreed
 from skatcore.club.sheet.rows import Row, Standing
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ WRITTEN: Final = "deal-is-written"
 
 def refused(state: SeriesState, key: str, cite: str = "", *, clause: str = "", **details: int | str) -> Refused:
     """A refusal with the clause that the profile cites for it, to be raised."""
-    return Refused(Refusal.of(key, state.ruleset.cite(cite) if cite else clause, **details))
+    return Refused(Message.of(f"refusal.{key}", state.ruleset.cite(cite) if cite else clause, **details))
 
 
 @singledispatch
@@ -39,14 +40,14 @@ def check(item: items.AnyItem, state: SeriesState) -> object:
 def check_begin(ruleset: Ruleset, begun: items.Begun) -> None:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
-        raise Refused(Refusal.of("other-rules", profile=begun.profile, other=ruleset.id))
+        raise Refused(Message.of("refusal.other-rules", profile=begun.profile, other=ruleset.id))
     if len(set(begun.players)) != len(begun.players):
         twice = next(name for name in begun.players if begun.players.count(name) > 1)
-        raise Refused(Refusal.of("player-twice", player=twice))
+        raise Refused(Message.of("refusal.player-twice", player=twice))
     check_number(ruleset, len(begun.players))
     known = schemes(ruleset)
     if begun.scheme not in known:
-        raise Refused(Refusal.of("no-such-scheme", word=begun.scheme, schemes=", ".join(sorted(known))))
+        raise Refused(Message.of("refusal.no-such-scheme", word=begun.scheme, schemes=", ".join(sorted(known))))
     _check_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
@@ -61,13 +62,15 @@ def check_number(ruleset: Ruleset, number: int) -> None:
     allowed = ruleset.core.table.players
     if number not in allowed:
         expected = ", ".join(map(str, sorted(allowed)))
-        raise Refused(Refusal.of("players-number", ruleset.cite("table.players"), count=str(number), expected=expected))
+        raise Refused(
+            Message.of("refusal.players-number", ruleset.cite("table.players"), count=str(number), expected=expected)
+        )
 
 
 def _check_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> None:
     """A scheme may say up to how many players there is a bonus (PT 5.1, SkWO 5.1)."""
     if number > getattr(scheme, "largest", number):
-        raise Refused(Refusal.of("no-bonus", ruleset.cite(scheme.cite), count=number))
+        raise Refused(Message.of("refusal.no-bonus", ruleset.cite(scheme.cite), count=number))
 
 
 def _check_unsigned(state: SeriesState, cite: str) -> None:

@@ -11,7 +11,8 @@ from uuid import NAMESPACE_OID, uuid5
 from skatcore.club.sheet.checks import check, is_own_slip, refused
 from skatcore.club.sheet.item_parts import Author, DealChange
 from skatcore.club.sheet.items import Answered, AnyItem, Proposable, Proposed
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -141,7 +142,7 @@ def check_proposed(series: Series, item: Proposed) -> None:
     if any(proposal.by == item.player_writing for proposal in series.open_proposals):
         raise refused(series, "proposal-open", cite)
     if series.has(what.key):
-        raise Refused(Refusal.of("key-used", key=what.key))
+        raise Refused(Message.of("refusal.name-used", key=what.key))
     series.judge(_agreed_by_all(what, asked))
 
 

@@ -12,12 +12,13 @@ from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.seats import players_in
 from skatcore.model.game import Announcement
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import check_names, record_of
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
+from skatcore.text.message import Message
 
 #: The fields that name players; what a deal counts depends on the declarer's seat alone.
 _NAMED: Final = frozenset({"forehand", "middlehand", "rearhand", "declarer"})
@@ -89,23 +90,24 @@ class DealScorer:
         try:
             record, scored = self.read("", game, ahead)
         except UnreadableGame as wrong:
-            details = (("problem", wrong.problem),)
-            raise Refused(Refusal("no-record", "", details, broken=wrong.as_broken(0, 1))) from None
+            raise Refused(wrong.message) from None
         if record.players != active:
             cite = self.ruleset.cite("table.players")
             expected = ", ".join(active)
-            raise Refused(Refusal.of("wrong-players", cite, players=", ".join(record.players), expected=expected))
+            raise Refused(
+                Message.of("refusal.wrong-players", cite, players=", ".join(record.players), expected=expected)
+            )
         self._check_round(record, ahead)
         if scored.missing is not None:
-            raise Refused(Refusal("unscorable", scored.missing.clause, missing=scored.missing))
+            raise Refused(scored.missing)
 
     def _check_round(self, record: Record, ahead: NextDeal) -> None:
         """A round's game is played in it, and one of rounds of its own in no other."""
         game = record.announcement
         if not fits_round(game, ahead):
-            raise Refused(Refusal.of("round-of", contract=ahead.contract))
+            raise Refused(Message.of("refusal.round-of", contract=ahead.contract))
         if game is not None and only_in_rounds(self.ruleset, game.contract, ahead):
-            raise Refused(Refusal.of("not-its-round", contract=game.contract))
+            raise Refused(Message.of("refusal.not-its-round", contract=game.contract))
 
 
 def fits_round(game: Announcement | None, ahead: NextDeal) -> bool:

@@ -73,7 +73,7 @@ def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]
     except Refused as error:
         if is_new:
             raise
-        raise refused(trial, "would-not-fit", number=number, clause=error.refusal.clause) from None
+        raise refused(trial, "would-not-fit", number=number, clause=error.message.clause) from None
 
 
 def _refuse_seats(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> NoReturn:

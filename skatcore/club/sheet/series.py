@@ -17,8 +17,9 @@ from skatcore.club.sheet.item_parts import Score, SheetChange
 from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.records.schema import fields_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
@@ -65,11 +66,11 @@ class Series(SeriesState, Log[items.AnyItem]):
         void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
-    def _refusal(self, item: items.AnyItem) -> Refusal | None:
+    def _refusal(self, item: items.AnyItem) -> Message | None:
         try:
             self._check(item)
         except Refused as error:
-            return error.refusal
+            return error.message
         return None
 
     def _check(self, item: items.AnyItem) -> None:
@@ -109,12 +110,12 @@ class Series(SeriesState, Log[items.AnyItem]):
         settled = [known.settled(item) for known in self.open_proposals if known.item.key == item.proposal]
         return [self.confirmed(due) for due in settled if due is not None and self.judged(due) is None]
 
-    def judged(self, item: items.AnyItem) -> Refusal | None:
+    def judged(self, item: items.AnyItem) -> Message | None:
         """The reason why an item may not be written even if everybody agreed; None if it may."""
         try:
             self.judge(item)
         except Refused as error:
-            return error.refusal
+            return error.message
         return None
 
     def _apply(self, item: items.AnyItem) -> None:

@@ -57,7 +57,7 @@ def shared_fields(
     """
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
-        raise EntryError("shared-points", count=sum(points))
+        raise EntryError("entry.shared-points", count=sum(points))
     more = dict(extras or {})
     if skat is None and "skat" not in more and (missing or not last):
         skat = missing
@@ -90,8 +90,8 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
     ]
     if not fitting:
         taken = "/".join("?" if number is None else str(number) for number in given)
-        key = "shared-tricks-impossible" if any(number is not None for number in given) else "shared-points-impossible"
-        raise EntryError(key, points=_written(points), tricks=taken)
+        wrong = "tricks" if any(number is not None for number in given) else "points"
+        raise EntryError(f"entry.shared-{wrong}-impossible", points=_written(points), tricks=taken)
     even = tricks_for(points)
     return sorted(fitting, key=lambda way: sum(abs(a - b) for a, b in zip(way, even, strict=True)))
 
@@ -102,7 +102,7 @@ def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[
         points = str(fields["points"]).split("/")
         shares = zip(active, points, ways[0], strict=True)
         example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
-        raise EntryError("tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
+        raise EntryError("entry.tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
     return ways[0]
 
 
@@ -113,7 +113,7 @@ def _scores(ruleset: Ruleset, fields: Fields, ways: Sequence[Tricks]) -> Iterato
             scored = score(ruleset, record_of(fields | {"tricks": _written(way)}, 1, 1))
         except UnreadableGame:  # said where the deal is read, whatever its tricks
             return
-        yield scored.points if scored.missing is None else scored.missing.key
+        yield scored.points if scored.missing is None else scored.missing.name
 
 
 def tricks_for(points: Sequence[int]) -> list[int]:
@@ -137,5 +137,5 @@ def shared_contract(series: Series) -> str:
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
     contract = next((key for key in wanted if key in known), "")
     if not contract:
-        raise EntryError("no-shared-game", word=ruleset.profile.name)
+        raise EntryError("entry.no-shared-game", word=ruleset.profile.name)
     return contract

@@ -13,7 +13,7 @@ from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
 from skatcore.club.tournament.standings import level_groups, lots_for
 from skatcore.model.names import same_name
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.state import TournamentState
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_NAMED: Final = 8
 LISTS, PARTICIPANTS, SEATING = "tournament.lists", "tournament.participants", "tournament.seating"
 #: What may be wrong, one thing after the other; None is nothing.
-Refusals = Iterator[Refusal | None]
+Refusals = Iterator[Message | None]
 
 
 def named(tables: Sequence[tuple[int, int]]) -> str:
@@ -32,7 +32,7 @@ def named(tables: Sequence[tuple[int, int]]) -> str:
     return f"{places} ..." if len(tables) > MOST_NAMED else places
 
 
-def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
+def first(refusals: Iterable[Message | None]) -> Message | None:
     """The first thing that is wrong, if any is."""
     return next(filter(None, refusals), None)
 
@@ -40,7 +40,7 @@ def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
 @functools.singledispatch
 def wrong(_: Any, __: TournamentState) -> Refusals:
     """All that is wrong with an item; each may be found only where nothing before it is wrong."""
-    yield Refusal("opened-already")
+    yield Message("refusal.opened-already")
 
 
 # -- players --------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def _wrong_registration(item: items.Registered, state: TournamentState) -> Refus
             yield _no_room(state, entrant.team, members[entrant.team])
 
 
-def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
+def _no_room(state: TournamentState, team: str, members: int) -> Message | None:
     """A team cannot have that many members, or there are no teams."""
     size = state.plan.tournament.team_size
     if not size:
@@ -79,7 +79,7 @@ def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
     return state.refuse("team-full", team=team, expected=size) if members > size else None
 
 
-def _unknown(state: TournamentState, player: str) -> Refusal | None:
+def _unknown(state: TournamentState, player: str) -> Message | None:
     return None if player in state.entrants else state.refuse("unknown-player", player=player)
 
 
@@ -123,7 +123,7 @@ def _wrong_team(item: items.Moved, state: TournamentState) -> Refusals:
     yield _official_lacks(state, item.official)
 
 
-def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
+def _official_lacks(state: TournamentState, official: str) -> Message | None:
     """Once there are lists, results depend on names and teams: then an official puts them right."""
     return None if official or not state.has_lists(1) else state.refuse("official-needed", PARTICIPANTS)
 
@@ -232,14 +232,14 @@ def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
 
 def _list_there(
     item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str
-) -> Refusal | None:
+) -> Message | None:
     handed = state.handed(item.series, item.table)
     if handed is None:
         return None
     return state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
 
 
-def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusal | None:
+def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Message | None:
     seats = state.seats(item.series, item.table)
     return wrong_sums(state.ruleset, seats, item.results, item.passed, state.plan.deals_at(len(seats)))
 

@@ -13,8 +13,9 @@ from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.club.tournament.bounds import nearest
 from skatcore.club.tournament.items import FOUR, THREE, Amended, Listed, Restored, Result, Void
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import AfterAllPass, Aim
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -60,7 +61,7 @@ def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
 
 def wrong_sums(
     ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
-) -> Refusal | None:
+) -> Message | None:
     """The error in the sums of a list of ``deals`` deals (PT 7.2.1, SkWO 7.2.1); the points of a Ramsch are free."""
     cite = ruleset.cite("tournament.lists")
     if refused := not_the_seated(seats, [result.player for result in results], cite):
@@ -68,7 +69,9 @@ def wrong_sums(
     won, lost = (sum(getattr(result, key) for result in results) for key in ("won", "lost"))
     for result in results:
         if result.others_lost != (others := lost - result.lost):
-            return Refusal.of("others-lost", cite, player=result.player, count=result.others_lost, expected=others)
+            return Message.of(
+                "refusal.others-lost", cite, player=result.player, count=result.others_lost, expected=others
+            )
     played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
@@ -77,7 +80,7 @@ def wrong_sums(
     most = THREE * played - won if winners else THREE * (played - won) if several else played - won
     least = 0 if winners else played - won
     if not least <= lost <= most:
-        return Refusal.of("deals-number", cite, count=won + lost, passed=passed, expected=deals)
+        return Message.of("refusal.deals-number", cite, count=won + lost, passed=passed, expected=deals)
     bounded = not several and not winners and not (shared and passed)
     wrong = (_wrong_result(ruleset, result, played, deals, seats, bounded=bounded) for result in results)
     return next((refused for refused in wrong if refused), None)
@@ -85,20 +88,20 @@ def wrong_sums(
 
 def _wrong_result(
     ruleset: Ruleset, result: Result, played: int, deals: int, seats: Sequence[str], *, bounded: bool
-) -> Refusal | None:
+) -> Message | None:
     """Why a player cannot have had that many games, or no games bring these points; or None."""
     cite, player, count = ruleset.cite("tournament.lists"), result.player, result.won + result.lost
     if count > played:
-        return Refusal.of("games-number", cite, player=player, count=count, expected=played)
+        return Message.of("refusal.games-number", cite, player=player, count=count, expected=played)
     sat_out = dealt(ruleset, seats, player, deals)
     if count > deals - sat_out:
         counts = {"deals": deals, "count": count, "given": sat_out, "expected": deals - sat_out}
-        return Refusal.of("games-sat-out", ruleset.cite("table.players"), player=player, **counts)
+        return Message.of("refusal.games-sat-out", ruleset.cite("table.players"), player=player, **counts)
     sums = nearest(ruleset, result.points, result.won, result.lost) if bounded else ()
     if not sums:
         return None
     counts = {"points": result.points, "won": result.won, "lost": result.lost}
-    return Refusal.of("points-impossible", cite, player=player, **counts, expected=" / ".join(map(str, sums)))
+    return Message.of("refusal.points-impossible", cite, player=player, **counts, expected=" / ".join(map(str, sums)))
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
@@ -113,18 +116,18 @@ def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> in
     return rounds + (seats.index(player) < rest)
 
 
-def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Refusal | None:
+def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Message | None:
     """Why these are not those who sit at the table, each once, or None."""
     if Counter(seats) == Counter(names):
         return None
-    return Refusal.of("not-seated", cite, players=", ".join(names), expected=", ".join(seats))
+    return Message.of("refusal.not-seated", cite, players=", ".join(names), expected=", ".join(seats))
 
 
-def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal | None:
+def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Message | None:
     """A list is valid only with everybody's signature (PT 7.2.3, SkWO 7.2.3)."""
     there = set(signed)
     lacking = ", ".join(name for name in seats if name not in there)
-    return Refusal.of("not-signed", cite, players=lacking) if lacking else None
+    return Message.of("refusal.not-signed", cite, players=lacking) if lacking else None
 
 
 def corrected(
@@ -184,23 +187,23 @@ def results_so_far(series: Series, seats: Iterable[str], known: Mapping[str, str
 
 def _unfit(
     ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int, known: Mapping[str, str]
-) -> Refusal | None:
+) -> Message | None:
     """Why a score sheet cannot be the list of the table, or None."""
     cite, expected = ruleset.cite("tournament.lists"), ", ".join(seats)
     if series.ruleset.digest != ruleset.digest:
-        return Refusal.of("other-rules", profile=ruleset.profile.name, other=series.begun.profile)
+        return Message.of("refusal.other-rules", profile=ruleset.profile.name, other=series.begun.profile)
     if series.voided is not None:
-        return Refusal("sheet-void", ruleset.cite("tournament.void"))
+        return Message("refusal.sheet-void", ruleset.cite("tournament.void"))
     for names in (series.begun.players, series.players):
         if tuple(known.get(name, name) for name in names) != seats:
-            return Refusal.of("not-seated", cite, players=", ".join(names), expected=expected)
+            return Message.of("refusal.not-seated", cite, players=", ".join(names), expected=expected)
     if series.counted != deals:
-        key = "sheet-deals-lacking" if series.closed and series.counted < deals else "sheet-deals"
-        return Refusal.of(key, cite, count=series.counted, expected=deals)
+        key = "refusal.sheet-deals-lacking" if series.closed and series.counted < deals else "refusal.sheet-deals"
+        return Message.of(key, cite, count=series.counted, expected=deals)
     if refused := unsigned(seats, [known.get(name, name) for name in series.signed], cite):
         return refused
     others = ", ".join(name for name in series.totals if known.get(name, name) not in seats)
-    return Refusal.of("not-seated", cite, players=others, expected=expected) if others else None
+    return Message.of("refusal.not-seated", cite, players=others, expected=expected) if others else None
 
 
 def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:

@@ -11,7 +11,8 @@ from pydantic import BaseModel
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import Handed, Where, corrected
 from skatcore.club.tournament.seat_plan import Past
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.plan import TournamentPlan
@@ -42,9 +43,9 @@ class TournamentState:
         self._handed: dict[Where, Handed] = {}
         self._lots: list[items.Lots] = []
 
-    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Refusal:
+    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Message:
         """A refusal with the clause that the profile cites for its topic."""
-        return Refusal.of(key, self.clause(topic), **details)
+        return Message.of(f"refusal.{key}", self.clause(topic), **details)
 
     def clause(self, topic: str) -> str:
         """The clause that the profile cites for a topic."""
@@ -88,7 +89,7 @@ class TournamentState:
         """The number of a player's table in a series; 0 if there is none."""
         return next((table for _, table, seats in self.places(series) if player in seats), 0)
 
-    def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
+    def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Message | None:
         """Why a series that is drawn has no such table, or None."""
         if not 1 <= series <= len(self.drawn):
             return self.refuse("series-not-drawn", topic, series=series, most=len(self.drawn))

@@ -16,7 +16,8 @@ from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
 from skatcore.club.tournament.state import TournamentState
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
@@ -47,7 +48,7 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
         if opened.digest != ruleset.digest:
-            raise Refused(Refusal.of("other-rules", profile=opened.profile, other=ruleset.id))
+            raise Refused(Message.of("refusal.other-rules", profile=opened.profile, other=ruleset.id))
         Log.__init__(self, ruleset, opened)
         TournamentState.__init__(self, ruleset, parse_plan(opened.plan, opened.title))
         first = self.items[0]  # it has got its outline
@@ -115,5 +116,5 @@ class Tournament(TournamentState, Log[AnyItem]):
         groups = level_groups(self.standings(to))
         return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:
+    def _refusal(self, item: AnyItem) -> Message | None:
         return first(wrong(item, self))

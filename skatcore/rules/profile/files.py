@@ -13,6 +13,7 @@ import tomli
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.positions import dotted, outwards, places
+from skatcore.text.message import Message
 
 #: The largest bundled profile has a fifth of this many bytes.
 MOST_BYTES: Final = 256 * 1024
@@ -42,7 +43,7 @@ class Layer:
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
-        return replace(Problem.of(problem, key, **details), file=self.name)
+        return replace(Problem.of(f"problem.{problem}", key, **details), file=self.name)
 
     def located(self, problem: Problem) -> Problem:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
@@ -92,11 +93,13 @@ def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
+        raise ProfileError([Problem(Message("problem.file-not-utf8"), file=name, line=line)]) from None
     for number, line_text in enumerate(text.split("\n"), 1):
         if line_text.count(".") >= LONG_KEY and (key := _LONG_KEY.search(line_text)):
             details = (("expected", MOST_DEPTH),)
-            raise ProfileError([Problem("file-too-deep", "", details, name, number, key.start() + 1)])
+            raise ProfileError(
+                [Problem(Message("problem.file-too-deep", "", details), "", name, number, key.start() + 1)]
+            )
     try:
         tables = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
@@ -112,7 +115,7 @@ def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
 
 
 def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
-    return ProfileError([replace(Problem.of(problem, **details), file=name)])
+    return ProfileError([replace(Problem.of(f"problem.{problem}", **details), file=name)])
 
 
 def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
@@ -124,7 +127,7 @@ def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
         message = message[: place.start()]
         if place[1]:
             line, column = int(place[1]), int(place[2])
-    return Problem("toml-syntax", "", (("why", message),), name, line, column)
+    return Problem(Message("problem.toml-syntax", "", (("why", message),)), "", name, line, column)
 
 
 def _refuse_endless(tables: dict[str, Any], name: str) -> None:

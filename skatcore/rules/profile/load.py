@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
-from skatcore.messages import LANGUAGES, languages
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import Options, values_of
 from skatcore.rules.options import Core
@@ -22,6 +21,7 @@ from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
+from skatcore.text.languages import LANGUAGES, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -99,7 +99,7 @@ class ProfileValidator:
         """The problems with file, line and column, in the order of the files' lines."""
         by_name = {layer.name: layer for layer in self.layers}
         located = [(by_name.get(problem.file) or self._layer_of(problem.key)).located(problem) for problem in problems]
-        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
+        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.name))
 
     def _layer_of(self, key: str) -> Layer:
         """The file that sets a key, or a table that holds it, last."""
@@ -216,7 +216,7 @@ class ProfileValidator:
         return terms
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
-        self.problems.append(Problem.of("wrong-type", dotted(path), word=str(path[-1]), expected=expected))
+        self.problems.append(Problem.of("problem.wrong-type", dotted(path), word=str(path[-1]), expected=expected))
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
@@ -236,7 +236,7 @@ class ProfileValidator:
         options, problems = validated(model, tables, at)
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
-        self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
+        self.problems += [problem for _, problem in problems if not (orphan and problem.name == "missing-key")]
         if options is None:
             parents = merge(self.layers[:-1], OPTIONS)
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(*at))
@@ -262,7 +262,7 @@ class ProfileValidator:
             else:
                 self.has_all_plugins = False
             if model is None and tables.get(name):
-                self.problems.append(Problem.of("plugin-has-no-options", f"plugin.{name}", word=name))
+                self.problems.append(Problem.of("problem.plugin-has-no-options", f"plugin.{name}", word=name))
         return options
 
     def _check_stray_table(self, name: str) -> None:
@@ -271,7 +271,7 @@ class ProfileValidator:
         if not any(name in header.without for header in self._headers[number + 1 :]):
             installed, key = self.registry.names(), f"plugin.{name}"
             off = name in installed
-            problem = Problem.of("plugin-not-switched-on", key, word=name) if off else None
+            problem = Problem.of("problem.plugin-not-switched-on", key, word=name) if off else None
             self.problems.append(problem or unknown("plugin-unknown", name, installed, key=key))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:

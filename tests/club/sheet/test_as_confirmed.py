@@ -16,11 +16,12 @@ from skatcore.club.errors import StoreError
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
-from skatcore.messages import LANGUAGES
-from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.words import Words
 from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, Defaults, registry
@@ -346,9 +347,10 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
 
 
 def _never(*_: Any) -> None:
-    from skatcore.model.refusal import Refusal, Refused
+    from skatcore.model.refusal import Refused
+    from skatcore.text.message import Message
 
-    raise Refused(Refusal.of("sheet-full", count=0))
+    raise Refused(Message.of("refusal.sheet-full", count=0))
 
 
 def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: Path) -> None:

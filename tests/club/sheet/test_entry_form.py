@@ -25,7 +25,6 @@ from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.club.sheet.written_taps import tapped_of
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
@@ -33,10 +32,12 @@ from skatcore.records.schema import fields_of, record_of
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.entry_form import form_data
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from support.deals import decided, played
+from support.errors import raising
 from support.games import SCORED, built, rules, toml
 from support.series import begun
 
@@ -342,7 +343,7 @@ def test_a_game_of_rounds_is_not_taken_outside_them() -> None:
     sheet = series(ruleset)
     form = next_form(sheet)
     assert (form.game("ramsch"), form.may_pass) == (None, True)
-    with pytest.raises(Refused, match="not-its-round"):
+    with raising(Refused, "not-its-round"):
         fields_tapped(sheet, form, {"game": "ramsch"})
 
 
@@ -456,7 +457,7 @@ def test_a_preview_refuses_what_may_not_be_written() -> None:
     sheet = series(rules("isko"))
     written(sheet, "bo h2")
     fields = fields_tapped(sheet, changed_form(sheet, 1), taps("game=null declarer=Bo result=won"))
-    with pytest.raises(Refused, match="not-all-agreed"):
+    with raising(Refused, "not-all-agreed"):
         preview(sheet, deal_change(sheet, Corrected, 1, fields))
 
 
@@ -500,7 +501,7 @@ def test_of_the_taps_for_another_game_only_what_fits_stays() -> None:
 
 def test_a_form_for_a_deal_that_is_not_there_is_refused() -> None:
     sheet = series(rules("isko"))
-    with pytest.raises(EntryError, match="no-deal"):
+    with raising(EntryError, "no-deal"):
         changed_form(sheet, 1)
     assert changed_form(sheet, 1, inserts=True) == next_form(sheet)
 
@@ -508,9 +509,9 @@ def test_a_form_for_a_deal_that_is_not_there_is_refused() -> None:
 def test_a_list_whose_rules_are_gone_has_no_form() -> None:
     sheet = begun(rules("kontra"))
     written(sheet, "bo h2 kontra")
-    shown = Series.as_it_was(sheet.items, StoreError("no-rules"))
+    shown = Series.as_it_was(sheet.items, StoreError("store.no-rules"))
     for form in (lambda: next_form(shown), lambda: changed_form(shown, 1), lambda: preview(shown, entry(shown, {}))):
-        with pytest.raises(StoreError, match="no-rules"):
+        with raising(StoreError, "no-rules"):
             form()
 
 
