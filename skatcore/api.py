@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -18,6 +18,7 @@ from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.score import Scored
 from skatcore.scoring.value import GameValue, shared_value
 from skatcore.scoring.value import value as value_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.clauses.model import ClauseList
@@ -121,7 +122,7 @@ def _check_whole(**numbers: object) -> None:
     for name, number in numbers.items():
         if number is not None and not isinstance(number, Integral):
             details = (("word", name), ("given", repr(number)))
-            raise Unscorable(Missing("number-not-whole", details=details))
+            raise Unscorable(Message("missing.number-not-whole", details=details))
 
 
 def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") -> list[str]:
@@ -136,7 +137,7 @@ def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") 
     from skatcore.text.catalogue import Catalogue
 
     words = Catalogue.of(language, ruleset)
-    return [words.reason(reason) + words.in_brackets(reason.clause) for reason in result.reasons]
+    return [words.say(reason.message) + words.in_brackets(reason.clause) for reason in result.reasons]
 
 
 def clauses(ruleset: Ruleset) -> tuple[ClauseList, ...]:

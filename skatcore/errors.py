@@ -1,8 +1,14 @@
 """The one base class of everything that skatcore raises on purpose, and what plugins may raise."""
 
+from __future__ import annotations
+
 import os
 import traceback
-from typing import Final
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+if TYPE_CHECKING:
+    from skatcore.text.message import Message
 
 #: The environment variable with which the author of a plugin, or of this program, sees the traceback of a mistake.
 TRACEBACK: Final = "SKATCORE_TRACEBACK"
@@ -47,15 +53,62 @@ class Unsayable(KeyError, ValueError):  # noqa: N818 - it says what is wrong
         return f"message {self.key!r} ({self.language}): {self.why}"
 
 
+class Trouble(Enum):
+    """The kinds of errors, by which a command chooses its status, and a page its own."""
+
+    ASKED = "what was asked for is not there"
+    WRONG = "what was given is wrong"
+    CONFLICT = "what was given is not possible as things stand now"
+    GONE = "what was to be changed does not exist"
+    BROKEN = "what holds the data cannot be used"
+
+
 class SkatError(Exception):
     """Every error that skatcore raises on purpose derives from this class.
 
+    ``message`` is what it says, as data; as a text it is a sentence in English. `Catalogue.error` says it in another
+    language.
     Catch it where any mistake in a profile, a record, a sheet or an action is to be reported:
 
     >>> from skatcore import load
     >>> try:
     ...     ruleset = load("my-club.toml")
     ... except SkatError as error:
-    ...     print(type(error).__name__)
-    ProfileError
+    ...     print(error)
+    my-club.toml: no such file
     """
+
+    #: What kind of error it is.
+    trouble: ClassVar[Trouble] = Trouble.WRONG
+
+    @property
+    def message(self) -> Message | None:
+        """What is wrong, as data; None for a programmer's mistake, which is said in English only."""
+        return None
+
+    def __str__(self) -> str:
+        return super().__str__() if self.message is None else str(self.message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+class MessageError(SkatError):
+    """An error that can be said in every language."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self._message = message
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, as data."""
+        return self._message
+
+
+def _restored(kind: type[SkatError], args: tuple[Any, ...], own: dict[str, Any]) -> SkatError:
+    """An error that comes from another process."""
+    error: SkatError = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(own)
+    return error

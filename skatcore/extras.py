@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
-from skatcore.errors import SkatError
+from skatcore.errors import MessageError, Trouble
+from skatcore.text.message import Message
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 #: The libraries that each extra brings, by the names under which they are imported; one that two extras
@@ -26,15 +27,17 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
-class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
+class MissingExtra(MessageError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))
-    numpy is not installed: pip install "skatcore[data]"
+    numpy is not installed; install it with: pip install "skatcore[data]" ...
     """
 
+    trouble: ClassVar[Trouble] = Trouble.ASKED
+
     def __init__(self, extra: str, library: str) -> None:
-        super().__init__(f'{library} is not installed: pip install "skatcore[{extra}]"')
+        super().__init__(Message.of("cli.extra-missing", library=library, extra=extra))
         self.name = library
         self.extra = extra
         self.library = library

@@ -59,12 +59,11 @@ from skatcore.rules.contributions import (
     SharedScoring,
     Situation,
     Step,
-    Words,
-    word_files,
 )
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.kinds import Change, Changed, Kind, declare
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph
+from skatcore.text.words import Words, word_files
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.item_parts import Author, Score
@@ -99,9 +98,8 @@ if TYPE_CHECKING:
         SharedOutcome,
         extra,
     )
-    from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+    from skatcore.model.reasons import Reason, Unscorable
     from skatcore.model.record import Broken, ConfirmedScore, OnSheet, Record
-    from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.deal import Deal
     from skatcore.play.events import (
@@ -157,7 +155,6 @@ if TYPE_CHECKING:
     from skatcore.records.format import (
         CutFormat,
         HasDeals,
-        HasWords,
         ReadsText,
         RecordFormat,
         UnitFormat,
@@ -241,6 +238,8 @@ if TYPE_CHECKING:
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
     from skatcore.scoring.value import GameValue
+    from skatcore.text.message import Detail, Message
+    from skatcore.text.words import HasWords
 
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "ADVICE", "AGREED", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice",
@@ -257,14 +256,14 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS",
     "Incident", "JACKS", "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen",
     "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS",
-    "Missing", "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal",
+    "Message", "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal",
     "NotKnown", "Note", "NullOptions", "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER",
     "OVERBID_RULES", "Offer", "OnSheet", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
     "OverbidOptions", "OverbidRule", "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED",
     "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Paragraph", "Passed", "Phase", "Play", "PlayOptions",
     "Played", "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "ProofResult",
     "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal",
-    "Redeal", "Refusal", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset",
+    "Redeal", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset",
     "Ruling", "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS",
     "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards",
     "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since",
@@ -292,9 +291,8 @@ _MODULES: Final = {
     "model.game": (
         "CARD_POINTS TRICKS Announcement Counted Extras Form Level Outcome Ruling Seat SeatCards SharedOutcome extra"
     ),
-    "model.reasons": "Detail Missing Reason Unscorable",
+    "model.reasons": "Reason Unscorable",
     "model.record": "Broken ConfirmedScore OnSheet Record",
-    "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.deal": "Deal",
     "play.events": (
@@ -319,7 +317,7 @@ _MODULES: Final = {
     "play.table": "Table check_pack",
     "play.view": "View",
     "records.errors": "RecordError UnreadableGame from_latin1",
-    "records.format": "CutFormat HasDeals HasWords ReadsText RecordFormat UnitFormat Writes lines_with_text read_each",
+    "records.format": "CutFormat HasDeals ReadsText RecordFormat UnitFormat Writes lines_with_text read_each",
     "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
@@ -354,6 +352,8 @@ _MODULES: Final = {
     "scoring.result": "reaches",
     "scoring.score": "Scored",
     "scoring.value": "GameValue",
+    "text.message": "Detail Message",
+    "text.words": "HasWords",
 }
 _HOME: Final = {name: module for module, names in _MODULES.items() for name in names.split()}
 __getattr__, __dir__ = lazy_names(__name__, _HOME)

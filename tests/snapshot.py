@@ -21,12 +21,11 @@ import click
 
 from skatcore.cli.app import command_line
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.messages import LANGUAGES, core_messages, web_messages
-from skatcore.records.formats import Formats
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.profile.find import bundled
+from skatcore.text.languages import LANGUAGES, core_messages, web_messages
+from skatcore.text.words import Words, words_of_formats
 from skatcore.version import VERSION
 from support.commands import invoke
 from support.plugins import bundled_registry
@@ -82,7 +81,7 @@ def _words() -> Iterator[tuple[str, Words]]:
     registry = bundled_registry()
     plugins = PluginSet(registry.names(), registry)
     yield from ((name, words) for name in plugins.plugins for words in plugins.calls(name).words())
-    yield from (("formats", words) for words in Formats.installed().words())
+    yield from (("formats", words) for words in words_of_formats())
 
 
 def _printed() -> Iterator[Said]:

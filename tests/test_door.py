@@ -91,6 +91,8 @@ INTERNAL = {
     "OwnT": "stands for the plugin's option model in a `Context`; hooks write its class",
     "M": "stands for the model of a section; callers write the plugin's class",
     "T": "stands for the contribution of a `Kind`; callers write the contribution's class",
+    "Trouble": "is how commands and pages choose a status; a plugin raises an error of a kind that has one",
+    "Vocabulary": "are words that the program adds to the message of a plugin",
     "_Read": "stands for what a reader that is passed to `read_each` gives",
     "_Unit": "stands for what a `UnitFormat` reads at a time; subclasses write its class",
 }

@@ -18,6 +18,7 @@ from skatcore.plugin import (
     Context,
     Extra,
     Factor,
+    Message,
     Problem,
     Ruleset,
     SeriesRule,
@@ -65,9 +66,13 @@ def skatcore_checks(ruleset: Ruleset, context: Context[Bock]) -> Iterable[Proble
         if event not in known:
             yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
     if not options.bock_round and options.then == "nothing":
-        yield Problem("bock-brings-nothing", "plugin.bock.bock-round", mends=(("plugin.bock.bock-round", True),))
+        yield Problem(
+            Message("problem.bock-brings-nothing"), "plugin.bock.bock-round", mends=(("plugin.bock.bock-round", True),)
+        )
     for number, event in enumerate(options.events, 1):
         if options.from_the_game_itself and event in known and event not in AT_ONCE:
-            yield Problem("bock-event-too-late", f"plugin.bock.events[{number}]", (("word", event),))
+            yield Problem(
+                Message("problem.bock-event-too-late", "", (("word", event),)), f"plugin.bock.events[{number}]"
+            )
     if not options.events:
-        yield Problem("bock-never", "plugin.bock.events")
+        yield Problem.of("problem.bock-never", "plugin.bock.events")

@@ -17,8 +17,8 @@ from skatcore.plugin import (
     Auction,
     Change,
     Context,
+    Message,
     Paragraph,
-    Refusal,
     Seat,
     State,
     contributes,
@@ -35,7 +35,7 @@ class EveryBid(Auction):
         """The value that comes next."""
         return Auction.bids(self, state, seat)[:1]
 
-    def bid_refusal(self, state: State, event: Act) -> Refusal | None:
+    def bid_refusal(self, state: State, event: Act) -> Message | None:
         """A higher value waits until those before it were named."""
         refused = Auction.bid_refusal(self, state, event)
         following = [self.value_of(state, act) for act in self.bids(state, event.seat)]

@@ -81,4 +81,4 @@ def skatcore_incidents(context: Context[HouseRulings]) -> Iterable[Incident]:
 def skatcore_checks(context: Context[HouseRulings]) -> Iterable[Problem]:
     """Something must be ruled otherwise than by the code."""
     if context.own == HouseRulings():
-        yield Problem("house-rulings-idle", "profile.plugins")
+        yield Problem.of("problem.house-rulings-idle", "profile.plugins")

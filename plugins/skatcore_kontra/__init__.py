@@ -20,6 +20,7 @@ from skatcore.plugin import (
     Extra,
     Factor,
     Incident,
+    Message,
     Problem,
     Stage,
     contributes,
@@ -70,13 +71,11 @@ def skatcore_checks(context: Context[Kontra]) -> Iterable[Problem]:
     options = context.own
     names, times = options.names, options.times
     if len(names) > len(times):
-        details = (("word", len(times)), ("expected", len(names)))
-        yield Problem("kontra-lists", "plugin.kontra.times", details)
+        yield Problem.of("problem.kontra-lists", "plugin.kontra.times", word=len(times), expected=len(names))
     if len({name.casefold() for name in names}) != len(names):
-        yield Problem("kontra-name-twice", "plugin.kontra.names", (("word", ", ".join(names)),))
+        yield Problem.of("problem.kontra-name-twice", "plugin.kontra.names", word=", ".join(names))
     if list(times) != sorted({1, *times} - {1}):
-        shown = ", ".join(map(str, times))
-        yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
+        yield Problem.of("problem.kontra-not-rising", "plugin.kontra.times", word=", ".join(map(str, times)))
     if options.who == "any-defender" and options.least_bid != LEAST:
         mends = (("plugin.kontra.least-bid", LEAST), ("plugin.kontra.who", "bid-or-held"))
-        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", mends=mends)
+        yield Problem(Message("problem.kontra-least-bid-idle"), "plugin.kontra.least-bid", mends=mends)

@@ -16,10 +16,10 @@ from skatcore.plugin import (
     Aim,
     Bid,
     Held,
+    Message,
     Note,
     Passed,
     Played,
-    Refusal,
     Seat,
     Stage,
     State,
@@ -93,7 +93,7 @@ class Saying(Stage[SaidKontra]):
         seats = [seat for seat in BY_NUMBER if self._why_not(state, progress, seat) is None]
         return [SaidKontra(seat, word) for seat in seats]
 
-    def refusal(self, state: State, event: SaidKontra) -> Refusal | None:
+    def refusal(self, state: State, event: SaidKontra) -> Message | None:
         """The right side, in time, the next word."""
         if state.declarer == NOBODY or state.announcement is None:
             return self.refuse(state, "kontra-no-game")

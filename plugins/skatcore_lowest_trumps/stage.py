@@ -24,10 +24,10 @@ from skatcore.plugin import (
     Extras,
     Form,
     Kept,
+    Message,
     Note,
     Played,
     Problem,
-    Refusal,
     Ruleset,
     Ruling,
     Seat,
@@ -151,7 +151,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         trumps = mask_of(contract.trumps)
         return own & trumps == trumps
 
-    def refusal(self, state: State, event: LaidTrumps | TookBackTrumps) -> Refusal | None:
+    def refusal(self, state: State, event: LaidTrumps | TookBackTrumps) -> Message | None:
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
         if not isinstance(event, TookBackTrumps) and event in self.offers(state):
             return None
@@ -180,7 +180,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         following = next(map(str, lowest_first(contract)[len(laid.order) :]), "")
         return self.refuse(state, key, self.cite + option, extra=own, contract=contract.key, count=most, card=following)
 
-    def _not_back(self, state: State, event: TookBackTrumps) -> Refusal | None:
+    def _not_back(self, state: State, event: TookBackTrumps) -> Message | None:
         """Only the last that were laid, and never the card that announced the game."""
         cite, own = f"{self.cite}.taken-back", self.rules.key
         if not self.rules.taken_back:
@@ -310,7 +310,7 @@ class BlockLaying(Laying):
         """A laid card that follows may have to wait."""
         return True
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """A laid card is not played early while another may be."""
         if not isinstance(event, Played) or event.seat != state.declarer:
             return None
@@ -331,7 +331,7 @@ def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:
     """
     keys = sorted(stage.key for stage in ruleset[STAGES] if isinstance(stage, Laying))
     if len(keys) > 1 and keys[0] == key:
-        yield Problem("lowest-trumps-twice", "profile.plugins", (("plugins", " / ".join(keys)),))
+        yield Problem(Message("problem.lowest-trumps-twice", "", (("plugins", " / ".join(keys)),)), "profile.plugins")
 
 
 def lay(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:

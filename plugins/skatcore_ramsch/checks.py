@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.plugin import SERIES_RULES, Aim, Problem, Ruleset
+from skatcore.plugin import SERIES_RULES, Aim, Message, Problem, Ruleset
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.stages import GRAND
@@ -16,7 +16,7 @@ def contradictions(ruleset: Ruleset, options: Ramsch) -> Iterator[Problem]:
     in_rounds = any(RAMSCH in rule.plays for rule in ruleset[SERIES_RULES])
     if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:
         ways = (("auction.all-pass", RAMSCH), ("plugin.ramsch.trigger", "compulsory"))
-        yield Problem("ramsch-unreachable", "auction.all-pass", mends=ways)
+        yield Problem(Message("problem.ramsch-unreachable"), "auction.all-pass", mends=ways)
     if options.grand_hand and not compulsory:
         yield _problem("grand-hand-after-auction", ("grand-hand", False), ("trigger", "compulsory"))
     if not options.forehand_first and compulsory:
@@ -27,9 +27,15 @@ def contradictions(ruleset: Ruleset, options: Ramsch) -> Iterator[Problem]:
         mends = (("plugin.ramsch.trigger", "all-pass"),)
         for contract in _never_played(ruleset, options):
             details = (("contract", contract),)
-            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", details, mends=mends)
+            yield Problem(
+                Message("problem.ramsch-nothing-else-played", "", details), "plugin.ramsch.trigger", mends=mends
+            )
         for extra in () if options.grand_hand else _never_said(ruleset):
-            yield Problem("ramsch-nothing-else-said", "plugin.ramsch.trigger", (("extra", extra),), mends=mends)
+            yield Problem(
+                Message("problem.ramsch-nothing-else-said", "", (("extra", extra),)),
+                "plugin.ramsch.trigger",
+                mends=mends,
+            )
     if options.pass_jacks and options.pushing == "none":
         yield _problem("jacks-not-passed-on", ("pass-jacks", False), ("pushing", "doubles"), ("pushing", "adds"))
     if options.announced_virgin and not options.virgin_doubles:
@@ -63,4 +69,4 @@ def _never_said(ruleset: Ruleset) -> Iterator[str]:
 def _problem(key: str, *mends: tuple[str, bool | str]) -> Problem:
     """A problem at the option that the first answer mends."""
     answers = tuple((f"plugin.ramsch.{option}", value) for option, value in mends)
-    return Problem(f"ramsch-{key}", answers[0][0], mends=answers)
+    return Problem(Message(f"problem.ramsch-{key}"), answers[0][0], mends=answers)

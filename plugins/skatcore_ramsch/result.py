@@ -77,18 +77,18 @@ class _Count:
         outcome = self.outcome
         whole = sum(outcome.points) + (outcome.skat or 0)
         if min(*outcome.points, *outcome.tricks, outcome.skat or 0) < 0:
-            raise Unscorable.of("ramsch-negative")
+            raise Unscorable.of("missing.ramsch-negative")
         if any(points and not tricks for points, tricks in zip(outcome.points, outcome.tricks, strict=True)):
-            raise Unscorable.of("ramsch-points-without-trick")
+            raise Unscorable.of("missing.ramsch-points-without-trick")
         if whole != CARD_POINTS or sum(outcome.tricks) != TRICKS:
-            raise Unscorable.of("ramsch-does-not-add-up", points=whole, tricks=sum(outcome.tricks))
+            raise Unscorable.of("missing.ramsch-does-not-add-up", points=whole, tricks=sum(outcome.tricks))
 
     def because(self, step: str, count: int, key: str, *, seat: Seat | None = None) -> None:
         details = (("seat", seat.key),) if seat is not None else ()
         self.reasons.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
 
     def missing(self, key: str, needed_by: str, /, **details: str) -> Unscorable:
-        return Unscorable.of(f"ramsch-{key}-missing", self.cite(f"plugin.ramsch.{needed_by}"), **details)
+        return Unscorable.of(f"missing.ramsch-{key}-missing", self.cite(f"plugin.ramsch.{needed_by}"), **details)
 
     def march(self, taker: Seat) -> Scores:
         worth = self.options.march_points

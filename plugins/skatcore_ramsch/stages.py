@@ -26,8 +26,8 @@ from skatcore.plugin import (
     Declined,
     Discarded,
     EachInTurn,
+    Message,
     Note,
-    Refusal,
     Ruleset,
     Seat,
     SkatGoesRound,
@@ -115,7 +115,7 @@ class Compulsory(EachInTurn[Announced | Declined]):
         """Decline, or a Grand from the hand."""
         return (DECLINED[seat], *grand_hands(state.ruleset, seat))
 
-    def refusal(self, state: State, event: Announced | Declined) -> Refusal | None:
+    def refusal(self, state: State, event: Announced | Declined) -> Message | None:
         """Nothing but a Grand from the hand can be announced."""
         if isinstance(event, Declined) or event in grand_hands(state.ruleset, event.seat):
             return None
@@ -154,7 +154,7 @@ class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
         """Any card, or any but jacks."""
         return hand if self.pass_jacks else hand & ~JACK_CARDS
 
-    def refusal(self, state: State, event: TookSkat | Discarded | Pushed) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded | Pushed) -> Message | None:
         """Refuse to pass on less or more than two cards, or a jack, by a player who has taken the skat."""
         refusal = SkatGoesRound.refusal(self, state, event)
         if refusal is None and isinstance(event, Discarded) and not self.pass_jacks:

@@ -22,8 +22,8 @@ from skatcore.plugin import (
     EachInTurn,
     LaidOpen,
     LayingOpen,
+    Message,
     Note,
-    Refusal,
     Seat,
     SkatGoesRound,
     State,
@@ -146,7 +146,7 @@ class Rearrangement(EachInTurn[Gave | Declined]):
             return (DECLINED[seat], *_gifts(seat, second, state.hands[seat]))
         return _gifts(seat, first, state.hands[seat] & ~GIVEN.of(state))
 
-    def refusal(self, state: State, event: Gave | Declined) -> Refusal | None:
+    def refusal(self, state: State, event: Gave | Declined) -> Message | None:
         """One card of the own hand for the other defender, and not the one just given."""
         if event in self.actions(state, event.seat):
             return None

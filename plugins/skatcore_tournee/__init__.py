@@ -99,4 +99,4 @@ def skatcore_checks(ruleset: Ruleset, context: Context[Tournee]) -> Iterable[Pro
         (form, contract) for (_, form), contract in ruleset.plays.items() if contract.aim is not Aim.FEWEST
     ]
     if not any(not form.hand and not is_turned(contract) for form, contract in with_declarer):
-        yield Problem("tournee-nothing-with-skat", "plugin.tournee.gucki")
+        yield Problem.of("problem.tournee-nothing-with-skat", "plugin.tournee.gucki")

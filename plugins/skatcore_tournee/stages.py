@@ -17,8 +17,8 @@ from skatcore.plugin import (
     Card,
     Cards,
     Discarded,
+    Message,
     Note,
-    Refusal,
     Revealed,
     Seat,
     Stage,
@@ -90,7 +90,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         high = not self.by_game or state.bid <= NUMBERS["turned"]
         return [TurnedCard(Seat(state.declarer))] if free and high and not SHOWN.of(state) else []
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Act) -> Message | None:
         """Whatever is listed."""
         legal = self.actions(state, event.seat) if SHOWN.of(state) else self.offers(state)
         return None if event in legal else self.refuse(state, "not-turned")
@@ -100,7 +100,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         del event
         return state.skat_order[len(SHOWN.of(state))]
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """Refuse another game after a card was turned, a turned game that is announced, and one below its bid."""
         if self.by_game and self._below(state, event):
             return self.refuse(state, "game-below-bid", "plugin.tournee.bids")

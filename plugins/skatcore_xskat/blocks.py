@@ -113,10 +113,10 @@ def sections(lines: list[str]) -> Sections:
     """The parts of a block."""
     rules = [at for at, text in enumerate(lines) if text.startswith(RULE)]
     if len(rules) != RULES or rules[0] not in (1, HEADING) or len(lines) >= MOST_LINES:
-        raise UnreadableGame("xskat-sections")
+        raise UnreadableGame("broken.xskat-sections")
     first, second, third = rules
     if third - second - 1 != TRICKS:
-        raise UnreadableGame("xskat-hands", count=third - second - 1)
+        raise UnreadableGame("broken.xskat-hands", count=third - second - 1)
     rows, hands, tail = lines[first + 1 : second], lines[second + 1 : third], lines[third + 1 :]
     return Sections(lines[0], _joined(rows), lines[second], _joined(hands), _joined(tail))
 

@@ -46,7 +46,7 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
     order, tail = game.order, game.tail
     hands = [set(hand) for hand in game.hands]
     if tail.game == log_words.REVOLUTION:
-        raise UnreadableGame("xskat-exchange")
+        raise UnreadableGame("broken.xskat-exchange")
     skat = tail.was or tail.skat
     steps: list[DealStep] = [AuctionEnd(record.declarer, tail.bid)]
     if record.outcome is None:
@@ -83,7 +83,7 @@ def _dealt(hands: list[set[Card]], skat: tuple[Card, ...], order: Order) -> Deal
     try:
         check_pack(start)
     except ValueError:
-        raise UnreadableGame("xskat-deck") from None
+        raise UnreadableGame("broken.xskat-deck") from None
     return start
 
 
@@ -121,7 +121,7 @@ def _tricks(game: XskatGame) -> tuple[list[DealStep], tuple[Seat, ...]]:
             continue
         leaders = [column for column in seats if row[column] & LED] or [winner]
         if len(leaders) != 1:
-            raise UnreadableGame("xskat-winner", word=line.strip())
+            raise UnreadableGame("broken.xskat-winner", word=line.strip())
         turns = [(leaders[0] + turn) % 3 for turn in range(3)]
         steps += [Played(seats[column], DECK[row[column] & CARD]) for column in turns]
     return steps, tuple([seats[winner] for winner, _ in rows if winner != NOBODY])

@@ -76,7 +76,7 @@ class XskatGame:
         cards = [DECK[code & CARD] for row in self.parts.hands.split("\n")[:-1] for code in self._row(row)]
         self.hands = (cards[::3], cards[1::3], cards[2::3])
         if len({*cards, *self.tail.skat}) != len(DECK):
-            raise UnreadableGame("xskat-deck")
+            raise UnreadableGame("broken.xskat-deck")
 
     def record(self, number: int, line: int) -> Record:
         """The game that is scored."""
@@ -86,15 +86,15 @@ class XskatGame:
         dealer = players[2]
         if self.rows and log_words.PASSES.issuperset(self.rows[0].split()):
             if tail.game or tail.won is not None:
-                raise UnreadableGame("xskat-contradiction")
+                raise UnreadableGame("broken.xskat-contradiction")
             return Record(number, players, dealer=dealer, line=line)
         if not tail.game:
-            raise UnreadableGame("xskat-game-missing")
+            raise UnreadableGame("broken.xskat-game-missing")
         if tail.game == log_words.RAMSCH:
             announcement = Announcement(tail.game, extras=self._extras())
             return Record(number, players, None, announcement, self._shared(), dealer, line=line)
         if tail.player not in names:
-            raise UnreadableGame("xskat-player", word=tail.player)
+            raise UnreadableGame("broken.xskat-player", word=tail.player)
         column = names.index(tail.player)
         announcement = announced(tail.game, tail.form, self._extras())
         outcome = self._outcome(column)
@@ -106,7 +106,7 @@ class XskatGame:
         dealer = DEALER.fullmatch(self.parts.middle.rstrip())
         leaders = [int(dealer[1]) % 3] if dealer else leads(self.rows[0] if self.rows else "")
         if len(leaders) != 1:
-            raise UnreadableGame("xskat-dealer")
+            raise UnreadableGame("broken.xskat-dealer")
         return ORDERS[leaders[0]]
 
     def _row(self, line: str) -> Codes:
@@ -124,7 +124,7 @@ class XskatGame:
             return lowest | CAPITALS * cell[1].isupper() | LED * ("_" in cell)
         code = log_words.CODES.get(cell)
         if code is None:
-            raise UnreadableGame("xskat-card", word=cell)
+            raise UnreadableGame("broken.xskat-card", word=cell)
         return code
 
     def played(self) -> list[tuple[int, Codes]]:
@@ -134,17 +134,17 @@ class XskatGame:
             row = self._row(line)
             marked = [column for column in _COLUMNS if row[column] & CAPITALS]
             if len(marked) > 1 or not (marked or self.tail.game in _WITHOUT_TRICKS):
-                raise UnreadableGame("xskat-winner", word=line.strip())
+                raise UnreadableGame("broken.xskat-winner", word=line.strip())
             rows.append((marked[0] if marked else NOBODY, row))
         for column, hand in enumerate(self.hands):
             if len({DECK[row[column] & CARD] for _, row in rows}.intersection(hand)) != len(rows):
-                raise UnreadableGame("xskat-tricks")
+                raise UnreadableGame("broken.xskat-tricks")
         return rows
 
     def _shared(self) -> SharedOutcome:
         """Card points and tricks of the three in a Ramsch, and who held and won the jacks."""
         if len(self.rows) != TRICKS:
-            raise UnreadableGame("xskat-rows", count=len(self.rows))
+            raise UnreadableGame("broken.xskat-rows", count=len(self.rows))
         rows = self.played()
         winners = [winner for winner, _ in rows]
         won: tuple[list[Card], ...] = ([], [], [])
@@ -172,21 +172,21 @@ class XskatGame:
         tail, rows = self.tail, self.rows
         held = (*self.hands[column], *tail.skat)
         if tail.won is None:
-            raise UnreadableGame("xskat-result-missing")
+            raise UnreadableGame("broken.xskat-result-missing")
         if len(rows) == 1 and log_words.GIVEN.issuperset(rows[0].upper().split()):
             if tail.won:
                 return Outcome(CARD_POINTS, TRICKS, tail.bid, None, held, Ruling.WON)
             return Outcome(0, 0, tail.bid, None, held, Ruling.LOST)
         trickless = tail.game in _WITHOUT_TRICKS
         if len(rows) != TRICKS and not (trickless and 0 < len(rows) < TRICKS):
-            raise UnreadableGame("xskat-rows", count=len(rows))
+            raise UnreadableGame("broken.xskat-rows", count=len(rows))
         won = [row for winner, row in self.played() if winner == column]
         points = _points((*tail.skat, *[DECK[code & CARD] for row in won for code in row]))
         if tail.points != (None if trickless else points):
             written = "-" if tail.points is None else tail.points
-            raise UnreadableGame("xskat-points", count=points, found=written)
+            raise UnreadableGame("broken.xskat-points", count=points, found=written)
         if trickless and tail.won is bool(won):
-            raise UnreadableGame("xskat-contradiction")
+            raise UnreadableGame("broken.xskat-contradiction")
         return Outcome(points, len(won), tail.bid, None, held)
 
     def _extras(self) -> Extras:

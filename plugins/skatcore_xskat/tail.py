@@ -46,7 +46,7 @@ def tail_of(text: str) -> Tail:
         for name, value in _fields(line):
             setattr(tail, name, getattr(tail, name) + value if name in _ADDED else value)
     if not tail.skat:
-        raise UnreadableGame("xskat-skat-missing")
+        raise UnreadableGame("broken.xskat-skat-missing")
     return tail
 
 
@@ -69,7 +69,7 @@ def _fields(text: str) -> _Fields:
     if played := log_words.PLAYED.fullmatch(line):
         game = log_words.GAMES.get(played[2])
         if game is None:
-            raise UnreadableGame("xskat-line", word=line)
+            raise UnreadableGame("broken.xskat-line", word=line)
         return (("player", from_latin1(played[1])), ("game", game))
     if ramsch := log_words.LOST_RAMSCH.fullmatch(line):
         return (("player", from_latin1(ramsch[1])), ("game", log_words.RAMSCH))
@@ -77,7 +77,7 @@ def _fields(text: str) -> _Fields:
         return (("passed_on", ((passed[1] != "_", _two(passed[2], line)),)),)
     form = log_words.FORMS.get(frozenset(line.lower().replace("(", "").replace(")", "").split()))
     if form is None:
-        raise UnreadableGame("xskat-line", word=line)
+        raise UnreadableGame("broken.xskat-line", word=line)
     return (("form", form),)
 
 
@@ -86,7 +86,7 @@ def _labelled(kind: str, rest: str, line: str) -> _Fields:
         return ((kind, _two(rest, line)),)
     number = rest.partition(" ")[0]
     if not _NUMBER.fullmatch(number):
-        raise UnreadableGame("xskat-line", word=line)
+        raise UnreadableGame("broken.xskat-line", word=line)
     if kind == "bid":
         return (("bid", int(number)),)
     return (("won", kind == "won"), ("points", int(number)))
@@ -96,7 +96,7 @@ def _two(text: str, line: str) -> tuple[Card, ...]:
     cards = [log_words.CARDS.get(part.strip()) for part in text.split(",")]
     known = tuple([card for card in cards if card is not None])
     if not len(cards) == len(known) == _SKAT:
-        raise UnreadableGame("xskat-line", word=line)
+        raise UnreadableGame("broken.xskat-line", word=line)
     return known
 
 

@@ -6,10 +6,10 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 
-from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class GamePosition:
 class ExcludedGames:
     """Games that do not count under a rule set for one reason; ``first`` are the first of them."""
 
-    missing: Missing
+    missing: Message
     count: int
     first: tuple[GamePosition, ...]
 

@@ -11,10 +11,10 @@ from typing import Final
 from skatcore.analysis.comparison import Comparison, ExcludedGames, GamePosition, PlayerTotals, RulesetSummary
 from skatcore.analysis.contract_tallies import ContractTallies
 from skatcore.analysis.fates import Fate
-from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
+from skatcore.text.message import Message
 
 #: Between this many and twice as many points are kept of each running total.
 SAMPLES: Final = 256
@@ -53,7 +53,7 @@ class ComparisonBuilder:
         self.apart = [array("q") for _ in self.rulesets]
         self.parted: set[tuple[int, int]] = set()
         self.contracts = ContractTallies(len(self.rulesets))
-        self.reasons: tuple[dict[Missing, _Reason], ...] = tuple({} for _ in self.rulesets)
+        self.reasons: tuple[dict[Message, _Reason], ...] = tuple({} for _ in self.rulesets)
         self.counted = 0
         self.broken = 0
         self.unread: list[Broken] = []
@@ -77,11 +77,11 @@ class ComparisonBuilder:
                 row.extend([0] * (number + 2))
         return number
 
-    def leave_out(self, number: int, missing: Missing, count: int, places: Sequence[GamePosition]) -> None:
+    def leave_out(self, number: int, missing: Message, count: int, places: Sequence[GamePosition]) -> None:
         """Count games that do not exist under a rule set, and remember where the first of them are."""
         reasons = self.reasons[number]
         if missing not in reasons and len(reasons) >= REASONS:
-            missing = Missing("further-reasons")
+            missing = Message("missing.further-reasons")
         reason = reasons.setdefault(missing, _Reason())
         reason.count += count
         reason.first += places[: self.keep - len(reason.first)]

@@ -65,6 +65,6 @@ def _first(own: Sequence[Reason], other: Sequence[Reason]) -> Reason | None:
 def _decisive_key(before: Scored, after: Scored) -> object:
     sides = decisive(before, after)
     missing = tuple(
-        scored.missing and (scored.missing.key, dict(scored.missing.details).get("word")) for scored in (before, after)
+        scored.missing and (scored.missing.name, dict(scored.missing.details).get("word")) for scored in (before, after)
     )
     return missing, tuple(reason and (reason.step, reason.count) for reason in sides)

@@ -15,12 +15,12 @@ import click
 
 from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, status_of, tell_problems
+from skatcore.cli.output import USAGE, catalogue, fail, refuse
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra, require
-from skatcore.messages import LanguageError
+from skatcore.text.languages import LanguageError
 from skatcore.views.writers import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
@@ -286,9 +286,5 @@ class LazyGroup(_Helped, click.Group):
             said = error if isinstance(error, SkatError) else fault_of(error)
             if said is None:
                 raise
-            words = catalogue(self.texts.language)
-            if not (problems := getattr(said, "problems", ())):
-                refuse(words.error(said), words, status=FOUND)
-            tell_problems(problems, words, error=True)
-            sys.exit(status_of(problems))
+            fail(said, catalogue(self.texts.language))
         sys.exit(0)

@@ -33,12 +33,12 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
     except UnicodeDecodeError:
         refuse(not_text, words, status=FOUND)
     except TooLarge:
-        refuse(words.error(StoreError("too-large", source, most=most)), words, status=FOUND)
+        refuse(words.error(StoreError("store.too-large", source, most=most)), words, status=FOUND)
     except NoFile:
-        refuse(words.error(StoreError("no-file", source)), words)
+        refuse(words.error(StoreError("store.no-file", source)), words)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        refuse(words.error(StoreError("unopened", source, why=why)), words)
+        refuse(words.error(StoreError("store.unopened", source, why=why)), words)
 
 
 def _input(most: int) -> bytes:

@@ -6,12 +6,15 @@ import functools
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
     from rich.console import Console
 
     from skatcore.rules.problems import Problem
@@ -28,7 +31,7 @@ INTERRUPTED: Final = 130
 
 def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
-    from skatcore.messages import language_of_locale
+    from skatcore.text.languages import language_of_locale
 
     return lang or language_of_locale()
 
@@ -53,19 +56,40 @@ def load(name: str, lang: Lang | None) -> Ruleset:
     try:
         return load_ruleset(name)
     except ProfileError as error:
-        tell_problems(error.problems, catalogue(lang), error=True)
-        raise SystemExit(status_of(error.problems)) from None
+        fail(error, catalogue(lang))
 
 
 def status_of(problems: Iterable[Problem]) -> int:
     """The exit status: wrong usage if what was asked for is not there, else findings."""
-    from skatcore.rules.problems import NOT_FOUND
+    from skatcore.rules.problems import trouble_of
 
-    asked = {
-        *(*NOT_FOUND, "file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"),
-        *("unknown-language", "language-not-new", "language-there-already", "language-no-package"),
-    }
-    return USAGE if any(problem.problem in asked and not problem.key for problem in problems) else FOUND
+    return status_for(trouble_of(problems))
+
+
+def status_for(trouble: Trouble) -> int:
+    """The exit status of an error."""
+    return USAGE if trouble is Trouble.ASKED else FOUND
+
+
+def fail(error: SkatError | ValidationError, words: Catalogue) -> NoReturn:
+    """End the program with what is wrong and what would be right, and the status that says what kind of error it is."""
+    from skatcore.rules.problems import ProfileError
+    from skatcore.views.mistakes import mistake_text
+
+    if isinstance(error, ProfileError):
+        tell_problems(error.problems, words, error=True)
+        raise SystemExit(status_for(error.trouble)) from None
+    status = status_for(error.trouble) if isinstance(error, SkatError) else USAGE
+    refuse(mistake_text(error, words), words, status=status)
+
+
+@contextmanager
+def told(words: Catalogue, *kinds: type[SkatError | ValidationError]) -> Iterator[None]:
+    """Errors of these kinds end the program with what is wrong."""
+    try:
+        yield
+    except kinds as error:
+        fail(error, words)
 
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from skatcore.analysis.work.errors import WorkError, WorkWarning
-from skatcore.cli.output import FOUND, USAGE, print_line, refuse
+from skatcore.cli.output import fail, print_line, refuse
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
-
-#: What is wrong with the command itself.
-ASKED_WRONGLY: Final = frozenset({"cluster-address", "not-repeatable"})
 
 
 def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None:
@@ -40,4 +37,4 @@ def working(words: Catalogue) -> Iterator[None]:
             warnings.showwarning = say  # type: ignore[assignment]  # its other arguments go on as they are
             yield
     except WorkError as error:
-        refuse(words.error(error), words, status=USAGE if error.problem in ASKED_WRONGLY else FOUND)
+        fail(error, words)

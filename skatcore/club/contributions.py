@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from skatcore.model.game import Extras
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.kinds import Kind, declare
 from skatcore.rules.problems import Problem
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
@@ -170,7 +171,7 @@ def _added(parts: Sequence[tuple[SeriesRule, NextDeal]]) -> Extras:
                 extras[key] = known + value
             else:
                 details = (("word", key), ("rules", f"{other.key} / {rule.key}"))
-                raise Refused(Refusal("series-rules-extra", rule.cite, details))
+                raise Refused(Message("refusal.series-rules-extra", rule.cite, details))
     return tuple(sorted(extras.items()))
 
 
@@ -204,7 +205,7 @@ def clashing_rules(rules: Sequence[SeriesRule], words: Iterable[str]) -> Iterato
 
 def _clash(problem: str, word: str, rules: Iterable[SeriesRule]) -> Problem:
     names = " / ".join(rule.key for rule in rules)
-    return Problem(problem, "profile.plugins", (("rules", names), ("word", word)))
+    return Problem(Message(f"problem.{problem}", "", (("rules", names), ("word", word))), "profile.plugins")
 
 
 #: What the totals of a sheet may mean; a sheet chooses one.

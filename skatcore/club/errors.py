@@ -1,73 +1,91 @@
-"""Errors of an entry, or of a store of sheets and tournaments, as data.
-
-The texts are made by `skatcore.text.catalogue.Catalogue.error`.
-"""
+"""Errors of an entry, or of a store of sheets and tournaments."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from skatcore.errors import SkatError
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.errors import MessageError, Trouble
+from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
+from skatcore.scoring.confirmed import differing_scores
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
-    from skatcore.model.reasons import Detail, Reason
-    from skatcore.rules.problems import Problem
+    from skatcore.model.reasons import Reason
     from skatcore.rules.ruleset import Ruleset
 
 
-class EntryError(SkatError):
-    """An entry that is not a deal; ``problem`` is the key of the message ``entry.<problem>``.
+class EntryError(MessageError):
+    """An entry that is not a deal: ``EntryError("entry.unknown-player", word="Bob")``.
 
     ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
     """
 
-    def __init__(self, problem: str, because: tuple[Reason, ...] = (), /, **details: int | str) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        self.because = because
-        self.details: tuple[Detail, ...] = tuple(details.items())
+    trouble: ClassVar[Trouble] = Trouble.ASKED
+
+    def __init__(self, key: str, because: tuple[Reason, ...] = (), /, **details: int | str) -> None:
+        super().__init__(Message(key, "", tuple(details.items()), tuple(reason.message for reason in because)))
 
 
-class StoreError(SkatError):
+#: What is wrong with a store as a whole, not with what was asked of it.
+_BROKEN: Final = frozenset(
+    f"store.{name}"
+    for name in ("answer-lost", "locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable")
+)
+
+
+class StoreError(MessageError):
     """A store, or what is to be read into it, cannot be used; nothing was changed, unless its answer got lost.
 
-    ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
-    database's address as it was named. ``refusal`` is why an item is not valid where it is, under
-    a ``ruleset``; where rules are not those of then, it is what they are now. ``problems`` are those of a stored
-    profile, ``differs`` the deals that count something else now than what was confirmed.
+    ``store`` is the file or the database's address as it was named. ``because`` is what it quotes: why an item is not
+    valid where it is, or what is wrong with a stored profile. Where rules are not those of then, ``ruleset`` is what
+    they are now. ``differs`` are the deals that count something else now than what was confirmed.
     """
 
     def __init__(
         self,
-        problem: str,
+        key: str,
         store: str = "",
         /,
         *,
-        refusal: Refusal | None = None,
+        because: tuple[Message, ...] = (),
         ruleset: Ruleset | None = None,
-        problems: tuple[Problem, ...] = (),
         differs: tuple[Mapping[str, Any], ...] = (),
         **details: int | str,
     ) -> None:
-        super().__init__(f"{store}: {problem}")
-        self.problem = problem
+        super().__init__(Message(key, "", tuple(details.items()), because))
         self.store = store
-        self.refusal = refusal
         self.ruleset = ruleset
-        self.problems = problems
         self.differs = differs
-        self.details: tuple[Detail, ...] = tuple(details.items())
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, in which store, and what counts something else now."""
+        told = super().message
+        why = (*told.why, differing_scores("store.differs", self.differs)) if self.differs else told.why
+        return Message(told.key, "", (("at", self.store), *told.details), why)
+
+    @property
+    def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
+        """What kind of error it is."""
+        key = super().message.key
+        if key in _BROKEN:
+            return Trouble.BROKEN
+        return Trouble.GONE if key.startswith("store.no-such-") else Trouble.CONFLICT
 
 
 class SheetError(RecordError):
     """A sheet cannot be read as a file of records; ``error`` is why."""
 
     def __init__(self, error: StoreError, file: str = "") -> None:
-        super().__init__("sheet", file=error.store or file)
+        super().__init__(error.message.key, file=error.store or file)
         self.error = error
+
+    @property
+    def message(self) -> Message:
+        """What is wrong with the store, or the file."""
+        return self.error.message.but(at=self.file)
 
 
 class Overtaken(Refused):
@@ -76,7 +94,7 @@ class Overtaken(Refused):
     ``log`` is what is stored now, ``entered`` the number of deals that are new in it.
     """
 
-    def __init__(self, refusal: Refusal, log: Any, entered: int = 0) -> None:
+    def __init__(self, refusal: Message, log: Any, entered: int = 0) -> None:
         super().__init__(refusal)
         self.log = log
         self.entered = entered

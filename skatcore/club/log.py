@@ -16,7 +16,8 @@ from uuid import uuid4
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
 from skatcore.model.names import LONGEST, written_name
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
@@ -39,10 +40,10 @@ NewName = Annotated[Name, AfterValidator(_new_name)]
 
 
 #: What may be wrong, one thing after the other.
-Refusals = Iterator[Refusal]
+Refusals = Iterator[Message]
 
 
-def first(refusals: Refusals) -> Refusal | None:
+def first(refusals: Refusals) -> Message | None:
     """The first thing that is wrong, if any is."""
     return next(refusals, None)
 
@@ -103,12 +104,12 @@ class Log(ABC, Generic[Written]):
         """Whether an item has that key."""
         return key in self._keys
 
-    def refusal(self, item: Written) -> Refusal | None:
+    def refusal(self, item: Written) -> Message | None:
         """Why an item may not be written now, or None if it may, as one may that is there already."""
         known = self._keys.get(item.key)
         if known is not None:
             same = known.as_written().model_copy(update={"at": item.at}) == item.as_written()
-            return None if same else Refusal("key-used", "", (("key", item.key),))
+            return None if same else Message("refusal.key-used", "", (("key", item.key),))
         return first(self._wrong(item))
 
     def add(self, item: Written) -> None:

@@ -18,7 +18,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.contributions import SCHEMES
 from skatcore.club.tournament.ties import TIE_BREAKS, TieBreak
-from skatcore.messages import core_messages
 from skatcore.rules.contributions import (
     CONTRACTS,
     STEPS,
@@ -30,7 +29,6 @@ from skatcore.rules.contributions import (
     Contract,
     Situation,
     Step,
-    Words,
 )
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core
@@ -41,6 +39,8 @@ from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.languages import core_messages
+from skatcore.text.words import Words
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import Begun

@@ -53,7 +53,7 @@ class SavedProfiles(Database):
         """
         name = written_name(name, LONGEST_NAME)
         if "\0" in text or len(text.encode(errors="replace")) > LONGEST_TEXT or not _writable(text):
-            raise StoreError("profile-text", self.name, most=LONGEST_TEXT // 1024)
+            raise StoreError("store.profile-text", self.name, most=LONGEST_TEXT // 1024)
         saved = SavedProfile(name, text, datetime.now(UTC).replace(microsecond=0))
         row = {"name": name, "text": text, "saved_at": moment(saved.saved_at)}
 

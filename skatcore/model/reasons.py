@@ -1,30 +1,12 @@
-"""Reasons and problems as data: rendered in a language only when a person looks."""
+"""Steps on the way to a result, and why a game has none: rendered in a language only when a person looks."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import MessageError
 from skatcore.model.frozen import quick_init
-
-#: What profiles write after a clause of which only the heading was seen.
-NOT_SEEN: Final = " (wording not seen)"
-_SILENT: Final = re.compile(r"(.+?) silent(?:, as (.+))?")
-
-
-def silence(clause: str) -> tuple[str, str] | None:
-    """The source that says nothing, and the clause elsewhere that is followed; None if it speaks.
-
-    Profiles write ``WAR silent``, or ``WAR silent, as ISkO 5.5.4``.
-    """
-    match = _SILENT.fullmatch(clause)
-    return (match[1], match[2] or "") if match else None
-
-
-#: A named detail of a reason or a problem.
-Detail = tuple[str, int | str]
+from skatcore.text.message import Detail, Message
 
 
 @quick_init
@@ -44,36 +26,24 @@ class Reason:
         """The reason for a program: step, count, clause and what else belongs to it."""
         return {"step": self.step, "count": self.count, "clause": self.clause, **dict(self.details)}
 
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """Why a game cannot be scored under a rule set: what does not exist there or is unknown."""
-
-    key: str
-    clause: str = ""
-    details: tuple[Detail, ...] = ()
-
-    def as_data(self) -> dict[str, int | str]:
-        """The reason for a program."""
-        return {"key": self.key, "clause": self.clause, **dict(self.details)}
+    @property
+    def message(self) -> Message:
+        """The reason as a sentence: "with 2", "hand 4", "won with 74 card points"."""
+        return Message(f"reason.{self.step}", self.clause, (("count", self.count), *self.details))
 
 
-class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the game is left out
-    """The game has no value under this rule set; ``missing`` says why.
+class Unscorable(MessageError):  # noqa: N818 - it is no error of the program: the game is left out
+    """The game has no value under this rule set.
 
     >>> from skatcore import load, value
     >>> try:
     ...     value(load("isko"), "hearts", points=70)
     ... except Unscorable as error:
-    ...     error.missing.key
-    'matadors-missing'
+    ...     print(error)
+    neither the matadors nor the declarer's twelve cards are known (ISkO 2.4.2)
     """
-
-    def __init__(self, missing: Missing) -> None:
-        super().__init__(missing.key)
-        self.missing = missing
 
     @classmethod
     def of(cls, key: str, clause: str = "", /, **details: int | str) -> Unscorable:
         """An error that a game cannot be scored, with the details of the message by name."""
-        return cls(Missing(key, clause, tuple(details.items())))
+        return cls(Message.of(key, clause, **details))

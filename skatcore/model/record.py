@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
-from skatcore.model.reasons import Detail
+from skatcore.text.message import Message
 
 
 @quick_init
@@ -78,15 +77,13 @@ class OnSheet:
 class Broken:
     """A game that cannot be read: where it begins and why. It is counted and left out.
 
-    ``file`` is named where it is one of several. ``because`` is what is wrong with the rules that it was played under.
+    ``file`` is named where it is one of several.
 
-    >>> Broken(line=3, problem="points-range").problem
-    'points-range'
+    >>> print(Broken(3, Message("broken.not-utf8")).message)
+    the line is not UTF-8 text; save the file as UTF-8
     """
 
     line: int
-    problem: str
-    details: tuple[Detail, ...] = ()
+    message: Message
     number: int = 0
     file: str = ""
-    because: Any = None

@@ -12,13 +12,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.card_order import BY_NUMBER
 from skatcore.play.events import Act, Event, Revealed
 from skatcore.play.kept import Kept
 from skatcore.play.settlement import Settlement
 from skatcore.play.stage import OVER, STAGES, Stage, overrides
 from skatcore.play.stages.rulings import Rulings
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.play.state import State
@@ -159,11 +160,11 @@ class Course:
                 offered += [event for event in events if seat is None or event.seat == seat]
         return offered
 
-    def refusal(self, event: Act) -> Refusal | None:
+    def refusal(self, event: Act) -> Message | None:
         """Why something may not be done now, or None if it may."""
         stage = self._stage
         if stage is None:
-            return Refusal("deal-over")
+            return Message("refusal.deal-over")
         if isinstance(event, Revealed) and event.card is not None:
             return self._other_card(event)
         if event.seat == self._turn and type(event) in stage.kinds:
@@ -209,7 +210,7 @@ class Course:
     def _not_denied(self, events: Sequence[Act]) -> list[Act]:
         return [event for event in events if self._denied(event) is None]
 
-    def _denied(self, event: Act) -> Refusal | None:
+    def _denied(self, event: Act) -> Message | None:
         """Why a stage does not allow what another one does, or None."""
         for denies in self._denying:
             refused = denies(self.state, event)
@@ -217,9 +218,9 @@ class Course:
                 return refused
         return None
 
-    def _besides(self, stage: Stage, event: Act) -> Refusal | None:
+    def _besides(self, stage: Stage, event: Act) -> Message | None:
         """Why somebody may not do something that is not the next thing to be done."""
-        refused: Refusal | None = None
+        refused: Message | None = None
         for other in self._arranged.offering:
             if type(event) in other.kinds:
                 if other in self._offering and other.takes(self.state, event):
@@ -227,13 +228,13 @@ class Course:
                 refused = refused or other.refusal(self.state, event)
         turn = self._turn.key
         if type(event) not in self._arranged.kinds:
-            return Refusal.of("no-such-action", event=event.kind)
+            return Message.of("refusal.no-such-action", event=event.kind)
         if type(event) in stage.kinds:
             cite = stage.turn_cite(self.state, event)
             return stage.refuse(self.state, "not-your-turn", cite, seat=event.seat.key, turn=turn)
         return refused or stage.refuse(self.state, "not-now", event=event.kind, stage=stage.key, turn=turn)
 
-    def _other_card(self, event: Revealed) -> Refusal | None:
+    def _other_card(self, event: Revealed) -> Message | None:
         """Why an event that was read may not be done: it shows another card, or for any reason."""
         unseen = replace(event, card=None)
         refused = self.refusal(unseen)

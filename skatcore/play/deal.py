@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.course import Course
 from skatcore.play.events import (
@@ -28,6 +28,7 @@ from skatcore.play.result import because, record_of
 from skatcore.play.state import State, Trick
 from skatcore.play.table import Table, check_pack, dealt, given, shuffled
 from skatcore.scoring.score import Scored, score
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.model.record import Record
@@ -68,7 +69,7 @@ class Deal(Course):
         allowed = ruleset.core.table.players
         if start.players not in allowed:
             cite, expected = ruleset.cite("table.players"), ", ".join(map(str, allowed))
-            raise Refused(Refusal.of("players-not-allowed", cite, count=start.players, expected=expected))
+            raise Refused(Message.of("refusal.players-not-allowed", cite, count=start.players, expected=expected))
         check_pack(start)
         self.ruleset = ruleset
         self.recorded = recorded

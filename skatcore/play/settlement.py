@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import ClassVar, get_args
 
 from skatcore.model.game import Ruling
-from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act
 from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Settlement(Stage[RecordedAct]):
     kinds: ClassVar[tuple[type[Act], ...]] = get_args(RecordedAct)
     unasked: ClassVar[bool] = True
 
-    def refusal(self, state: State, event: RecordedAct) -> Refusal | None:
+    def refusal(self, state: State, event: RecordedAct) -> Message | None:
         """A game must be on, and what was taken stays taken."""
         return _impossible(state, event) if isinstance(event, Settled) else None
 
@@ -81,16 +81,16 @@ class Settlement(Stage[RecordedAct]):
             state.end()
 
 
-def _impossible(state: State, event: Settled) -> Refusal | None:
+def _impossible(state: State, event: Settled) -> Message | None:
     """Refuse to take away what was taken, unless one side was given the whole game."""
     if state.contract is None:
-        return Refusal("nothing-to-settle")
+        return Message("refusal.nothing-to-settle")
     if event.seat != state.declarer:
-        return Refusal.of("settled-for-declarer", seat=event.seat.key)
+        return Message.of("refusal.settled-for-declarer", seat=event.seat.key)
     if event.ruling is not Ruling.PLAYED:
         return None
     given = (event.points, event.tricks)
     for key, count, low, high in zip(("points", "tricks"), given, state.at_least, state.at_most, strict=True):
         if not low <= count <= high:
-            return Refusal.of(f"settled-{key}", count=count, least=low, most=high)
+            return Message.of(f"refusal.settled-{key}", count=count, least=low, most=high)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from skatcore.rules.problems import Problem, suggest
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.play.stage import Stage
@@ -98,4 +99,4 @@ def _places(name: str, stages: tuple[Stage, ...], places: dict[str, int]) -> lis
 
 def _problem(problem: str, stage: str, name: str, suggestion: str = "", other: str = "") -> Problem:
     details = (("stage", stage), ("word", name), ("other", other), ("suggestion", suggestion))
-    return Problem(problem, "profile.plugins", details)
+    return Problem(Message(f"problem.{problem}", "", details), "profile.plugins")

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from typing_extensions import TypeVar
 
-from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Played, Revealed
 from skatcore.play.kept import Kept
 from skatcore.play.slots import PLAY, in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.model.cards import Card
@@ -67,14 +67,14 @@ class Stage(Generic[ActT]):
         del state, seat
         return ()
 
-    def refusal(self, state: State, event: ActT) -> Refusal | None:
+    def refusal(self, state: State, event: ActT) -> Message | None:
         """Why the seat whose turn it is may not do this, or None if it may."""
         del state, event
         return None
 
-    def refuse(self, state: State, key: str, cite: str = "", /, **details: int | str) -> Refusal:
+    def refuse(self, state: State, key: str, cite: str = "", /, **details: int | str) -> Message:
         """A refusal with its details; it cites the clause of the stage, or of another key."""
-        return Refusal.of(key, state.ruleset.cite(cite or self.cite), **details)
+        return Message.of(f"refusal.{key}", state.ruleset.cite(cite or self.cite), **details)
 
     def turn_cite(self, state: State, event: ActT) -> str:
         """The key under which profiles cite that this must wait for the player's turn."""
@@ -103,7 +103,7 @@ class Stage(Generic[ActT]):
         """
         return self.refusal(state, event) is None if self.unasked else event in self.offers(state)
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """Why something that another stage allows is not allowed, or None."""
         del state, event
         return None

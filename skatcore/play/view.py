@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.reasons import Detail
 from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Cards, Event, Played
@@ -21,6 +20,7 @@ from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.message import Detail
 
 _NOTHING_OPEN: Final[tuple[Cards, Cards, Cards]] = ((), (), ())
 

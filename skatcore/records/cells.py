@@ -26,14 +26,14 @@ _MOST: Final = 1_000_000
 def check_text(field: str, text: str) -> None:
     """Names and dates are on one line and do nothing to a terminal."""
     if not text.isprintable() and _CONTROL.search(text):
-        raise UnreadableGame("control-character", field=field, word=text)
+        raise UnreadableGame("broken.control-character", field=field, word=text)
 
 
 def one_of(field: str, text: str, choices: Mapping[str, T]) -> T:
     """The value of a word."""
     if text not in choices:
         expected = ", ".join(filter(None, choices))
-        raise UnreadableGame("not-a-choice", field=field, word=text, expected=expected)
+        raise UnreadableGame("broken.not-a-choice", field=field, word=text, expected=expected)
     return choices[text]
 
 
@@ -45,12 +45,12 @@ def flag(field: str, text: str, *, empty: bool) -> bool:
 def number_in(field: str, text: str, low: int, high: int) -> int:
     """A whole number in a range."""
     if not text:
-        raise UnreadableGame("empty", field=field)
+        raise UnreadableGame("broken.empty", field=field)
     if not _NUMBER.fullmatch(text):
-        raise UnreadableGame("not-a-number", field=field, word=text)
+        raise UnreadableGame("broken.not-a-number", field=field, word=text)
     number = int(text)
     if not low <= number <= high:
-        raise UnreadableGame("out-of-range", field=field, word=text, low=low, high=high)
+        raise UnreadableGame("broken.out-of-range", field=field, word=text, low=low, high=high)
     return number
 
 
@@ -58,7 +58,7 @@ def numbers_in(field: str, text: str, low: int, high: int) -> tuple[int, int, in
     """Three numbers in the order of seats: ``40/50/30``."""
     parts = text.split("/")
     if len(parts) != len(Seat):
-        raise UnreadableGame("three-numbers" if text else "empty", field=field, word=text)
+        raise UnreadableGame("broken.three-numbers" if text else "broken.empty", field=field, word=text)
     forehand, middlehand, rearhand = (number_in(field, part, low, high) for part in parts)
     return (forehand, middlehand, rearhand)
 
@@ -67,17 +67,17 @@ def twelve(text: str) -> tuple[Card, ...]:
     """The declarer's cards with the skat."""
     cards = _cards("cards", text.split())
     if len(cards) != TRICKS + 2:
-        raise UnreadableGame("twelve-cards", count=len(cards))
+        raise UnreadableGame("broken.twelve-cards", count=len(cards))
     return cards
 
 
 def _cards(field: str, names: Sequence[str]) -> tuple[Card, ...]:
     for name in names:
         if name not in BY_NAME:
-            raise UnreadableGame("no-card", field=field, word=name)
+            raise UnreadableGame("broken.no-card", field=field, word=name)
     if len(set(names)) != len(names):
         word = next(name for name in names if names.count(name) > 1)
-        raise UnreadableGame("card-twice", field=field, word=word)
+        raise UnreadableGame("broken.card-twice", field=field, word=word)
     return tuple([BY_NAME[name] for name in names])
 
 
@@ -85,7 +85,7 @@ def seat_cards(field: str, text: str) -> SeatCards:
     """Cards of the three seats: ``CJ.SJ//HJ.DJ``."""
     hands = [part.split(".") if part else [] for part in text.split("/")]
     if len(hands) != len(Seat):
-        raise UnreadableGame("three-hands", field=field, word=text)
+        raise UnreadableGame("broken.three-hands", field=field, word=text)
     _cards(field, [name for hand in hands for name in hand])
     forehand, middlehand, rearhand = (tuple(BY_NAME[name] for name in hand) for hand in hands)
     return (forehand, middlehand, rearhand)
@@ -101,9 +101,9 @@ def extras_of(text: str, plain: Sequence[str] = ()) -> tuple[dict[str, int | str
     for part in text.split():
         key, sign, value = part.partition("=")
         if not sign or not KEY.fullmatch(key):
-            raise UnreadableGame("extra-form", word=part)
+            raise UnreadableGame("broken.extra-form", word=part)
         if key in extras or key in facts:
-            raise UnreadableGame("extra-twice", word=key)
+            raise UnreadableGame("broken.extra-twice", word=key)
         if key in plain:
             extras[key] = value
         elif "/" in value:

@@ -98,15 +98,15 @@ def any_event(ruleset: Ruleset) -> Any:
 def data_of(text: str) -> Any:
     """The data of a line, if it has a version that is known."""
     if len(text) >= MAX_LINE:
-        raise NotStored("too-long", most=MAX_LINE)
+        raise NotStored("stored.too-long", most=MAX_LINE)
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise NotStored("json", place=error.start + 1) from None
-    data = parse_json(text, NotStored)
+        raise NotStored("stored.json", place=error.start + 1) from None
+    data = parse_json(text, NotStored, "stored")
     if isinstance(data, dict) and type(version := data.get("skatcore")) is int:
         if version not in (FIRST, VERSION):
-            raise NotStored("version", "skatcore", word=shown(str(version)), expected=VERSION)
+            raise NotStored("stored.version", "skatcore", word=shown(str(version)), expected=VERSION)
         if version == FIRST and (later := data.keys() & _LATER):
             raise unknown_word(
                 "key-unknown", (), min(later), [key for key in DealLine.model_fields if key not in _LATER]
@@ -130,13 +130,13 @@ def read_line(form: type[DealLine], text: str, data: Any) -> DealLine:
 def check_limits(value: Any, at: Path = (), *, unread: Collection[str] = ()) -> None:
     """Refuse a number or a text that no event needs, however deep it lies in a value of JSON; not below ``unread``."""
     if len(at) > _DEEPEST:
-        raise NotStored("json-too-much")
+        raise NotStored("stored.json-too-much")
     if isinstance(value, str):
         if len(value) > LONGEST or not value.isprintable():
-            raise NotStored("no-such-text", _dotted(at), word=shown(value), most=LONGEST)
+            raise NotStored("stored.no-such-text", _dotted(at), word=shown(value), most=LONGEST)
     elif isinstance(value, int):
         if not -MOST <= value <= MOST:
-            raise NotStored("out-of-range", _dotted(at), word=shown(str(value)), least=-MOST, most=MOST)
+            raise NotStored("stored.out-of-range", _dotted(at), word=shown(str(value)), least=-MOST, most=MOST)
     elif isinstance(value, list | dict):
         for key, part in value.items() if isinstance(value, dict) else enumerate(value):
             if key not in unread:
@@ -181,21 +181,21 @@ def not_stored(error: ValidationError, data: Any, form: Any) -> NotStored:
         return unknown_word("not-a-choice", path, given, re.findall("'([^']*)'", [*context.values()][-1]))
     if problem in {"missing", "too_long"} and isinstance(given, list):
         expected = context.get("max_length", len(given) + len(complaints))
-        return NotStored("length", at, count=len(given), expected=expected)
+        return NotStored("stored.length", at, count=len(given), expected=expected)
     if problem in {"missing", "union_tag_not_found"}:
         word = "kind" if problem == "union_tag_not_found" else str(complaints[0]["loc"][-1])
-        return NotStored("key-missing", at, word=word)
+        return NotStored("stored.key-missing", at, word=word)
     if problem == "json_invalid":  # though it is JSON: half a character, or nested too deep
         check_limits(data, unread=_LATER)
         column = re.search(r"hex escape .*column (\d+)", context["error"])
-        return NotStored("json", place=int(column[1])) if column else NotStored("json-too-much")
-    return NotStored("wrong-type", _dotted(path), expected=_TYPES.get(problem, "string"))
+        return NotStored("stored.json", place=int(column[1])) if column else NotStored("stored.json-too-much")
+    return NotStored("stored.wrong-type", _dotted(path), expected=_TYPES.get(problem, "string"))
 
 
 def unknown_word(problem: str, at: Path, word: int | str, known: Iterable[str]) -> NotStored:
     """A key or a word that does not exist at a place, with those that do."""
     details: dict[str, Any] = dict(alternatives(shown(str(word)), known))
-    return NotStored(problem, _dotted(at), **details)
+    return NotStored(f"stored.{problem}", _dotted(at), **details)
 
 
 def _place(location: Path, data: Any) -> Path:

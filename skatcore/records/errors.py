@@ -6,76 +6,67 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import MessageError, Trouble
 from skatcore.model.files import MAX_LINE
 from skatcore.model.printable import shown
-from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken
-
-if TYPE_CHECKING:
-    from skatcore.model.refusal import Refusal
-    from skatcore.rules.problems import Problem
+from skatcore.text.message import Message
 
 #: Bytes that were no UTF-8 are read as these.
 _NOT_UTF8: Final = re.compile("[\udc80-\udcff]")
 
 
-class UnreadableGame(SkatError):  # noqa: N818 - not an error of the program: the game is left out
-    """One game cannot be read; ``problem`` is the key of the message ``broken.<problem>``."""
+class UnreadableGame(MessageError):  # noqa: N818 - not an error of the program: the game is left out
+    """One game cannot be read: ``UnreadableGame("broken.not-utf8")``."""
 
-    def __init__(self, problem: str, /, **details: int | str) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        self.details: tuple[Detail, ...] = tuple(
-            (name, shown(value) if isinstance(value, str) else value) for name, value in details.items()
-        )
+    def __init__(self, key: str, /, **details: int | str) -> None:
+        known = {name: shown(value) if isinstance(value, str) else value for name, value in details.items()}
+        super().__init__(Message.of(key, **known))
 
     def as_broken(self, line: int, number: int) -> Broken:
         """The game that is left out."""
-        return Broken(line, self.problem, self.details, number)
+        return Broken(line, self.message, number)
 
 
 class NotStored(UnreadableGame):
     """A text is not a stored deal, or not one of this rule set.
 
-    ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
-    object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
-    ``expected``, what would be right. ``refusal`` says why an event is not legal. ``kept`` is the
-    line of a deal whose rules are not here, if it holds what the deal counted; ``because`` is what is wrong with them.
+    ``at`` is the dotted path in the object (``events.3.card``; empty: the whole). Details complete the message, among
+    them ``expected``, what would be right; it quotes as ``because`` why an event is not legal, or what is wrong with the rules.
+    ``kept`` is the line of a deal whose rules are not here, if it holds what the deal counted.
 
     >>> from skatcore import StoredDeal
     >>> try:
     ...     StoredDeal.read("{}")
     ... except NotStored as error:
-    ...     error.problem
-    'key-missing'
+    ...     print(error)
+    'skatcore' is missing
     """
 
     kept: Mapping[str, Any] | None = None
-    because: Problem | None = None
 
-    def __init__(self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str) -> None:
-        super().__init__(problem)
-        self.at = at
-        self.details = tuple(details.items())
-        self.refusal = refusal
+    def __init__(self, key: str, at: str = "", /, *, because: Message | None = None, **details: int | str) -> None:
+        MessageError.__init__(
+            self, Message(key, "", (("at", at), *details.items()), () if because is None else (because,))
+        )
 
-    def __str__(self) -> str:
-        return f"{self.at}: {self.problem}" if self.at else self.problem
+    @property
+    def at(self) -> str:
+        """The dotted path in the object."""
+        return str(self.message.detail("at"))
 
     def as_data(self) -> dict[str, Any]:
         """The problem for a program."""
-        data = {"at": self.at, "problem": self.problem, **dict(self.details)}
-        return data if self.refusal is None else {**data, "refusal": self.refusal.as_data()}
+        refused = {why.kind: why.as_data() for why in self.message.why if why.kind == "refusal"}
+        return {"at": self.at, "problem": self.message.name, **dict(self.message.details), **refused}
 
     def as_broken(self, line: int, number: int) -> Broken:
         """The deal that cannot be done again, with what it counted, if that is known."""
-        problem, details = f"stored.{self.problem}", (("at", self.at), *self.details)
         if self.kept is None:
-            return Broken(line, problem, details, number, because=self.because)
-        return AsStored(line, problem, details, number, because=self.because, kept=self.kept)
+            return Broken(line, self.message, number)
+        return AsStored(line, self.message, number, kept=self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,38 +80,51 @@ class AsStored(Broken):
     kept: Mapping[str, Any] = field(default_factory=dict)
 
 
-class RecordError(SkatError):
+#: What is wrong with the words of a command, and not with what is in a file.
+_ASKED: Final = frozenset(
+    f"record.{name}" for name in ("not-found", "no-file", "is-a-folder", "empty-folder", "unreadable", "format-unknown")
+)
+
+
+class RecordError(MessageError):
     """A file of records cannot be read or written at all.
 
-    ``problem`` is the key of the message ``record.<problem>``, ``file`` the file as it was named,
-    ``line`` the line in it (0: none in particular).
+    ``file`` is the file as it was named, ``line`` the line in it (0: none in particular).
 
     >>> from skatcore import open_records
     >>> try:
     ...     open_records("no-such-file.csv")
     ... except RecordError as error:
-    ...     error.problem
-    'not-found'
+    ...     print(error)
+    no-such-file.csv: no such file
     """
 
-    def __init__(self, problem: str, /, *, file: str = "", line: int = 0, **details: int | str) -> None:
-        super().__init__(f"{file}: {problem}")
-        self.problem = problem
-        self.details: tuple[Detail, ...] = tuple(details.items())
+    def __init__(self, key: str, /, *, file: str = "", line: int = 0, **details: int | str) -> None:
+        super().__init__(Message.of(key, **details))
         self.file = file
         self.line = line
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, and where."""
+        return super().message.but(at=":".join(str(part) for part in (self.file, self.line) if part))
+
+    @property
+    def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
+        """What kind of error it is."""
+        return Trouble.ASKED if self.message.key in _ASKED else Trouble.WRONG
 
 
 def check_length(line: str) -> None:
     """A line that was cut off holds no whole game."""
     if len(line) >= MAX_LINE:
-        raise UnreadableGame("line-too-long", most=MAX_LINE)
+        raise UnreadableGame("broken.line-too-long", most=MAX_LINE)
 
 
 def check_utf8(line: str) -> None:
     """The native formats are UTF-8: to guess would garble names."""
     if not line.isascii() and _NOT_UTF8.search(line):
-        raise UnreadableGame("not-utf8")
+        raise UnreadableGame("broken.not-utf8")
 
 
 def from_latin1(line: str) -> str:
@@ -130,19 +134,19 @@ def from_latin1(line: str) -> str:
     return line.encode("utf-8", "surrogateescape").decode("latin-1")
 
 
-def parse_json(text: str, refuse: Callable[..., Exception]) -> Any:
-    """Parse a text in JSON; ``refuse`` makes the error of a problem and its details."""
+def parse_json(text: str, refuse: Callable[..., Exception], kind: str) -> Any:
+    """Parse a text in JSON; ``refuse`` makes the error of a key of that kind and its details."""
 
     def pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)
         if len(data) != len(pairs):
             names = [name for name, _ in pairs]
-            raise refuse("key-twice", word=shown(next(name for name in data if names.count(name) > 1)))
+            raise refuse(f"{kind}.key-twice", word=shown(next(name for name in data if names.count(name) > 1)))
         return data
 
     try:
         return json.loads(text, object_pairs_hook=pairs)
     except json.JSONDecodeError as error:
-        raise refuse("json", place=error.pos + 1) from None
+        raise refuse(f"{kind}.json", place=error.pos + 1) from None
     except (ValueError, RecursionError):
-        raise refuse("json-too-much") from None
+        raise refuse(f"{kind}.json-too-much") from None

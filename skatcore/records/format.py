@@ -27,7 +27,6 @@ from skatcore.records.errors import UnreadableGame
 if TYPE_CHECKING:
     from skatcore.records.native_csv import Heading
     from skatcore.records.recorded_deal import RecordedDeal
-    from skatcore.rules.contributions import Words
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
 
@@ -130,14 +129,6 @@ class HasRows(Protocol):
 
     def rows(self, heading: Heading, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games in lines below the heading."""
-
-
-@runtime_checkable
-class HasWords(Protocol):
-    """A format that has messages of its own: why a game cannot be read, ``broken.`` and the problem's key."""
-
-    def words(self) -> Iterable[Words]:
-        """The messages for each language; English is needed."""
 
 
 @runtime_checkable

@@ -11,17 +11,14 @@ import functools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.records.errors import RecordError
-from skatcore.records.format import HasWords, RecordFormat
+from skatcore.records.format import RecordFormat
 from skatcore.rules.problems import suggest
+from skatcore.text.words import FORMATS
 
-if TYPE_CHECKING:
-    from skatcore.rules.contributions import Words
-
-GROUP: Final = "skatcore.formats"
 #: The distribution whose formats come first, under their plain names.
 BUNDLED: Final = "skatcore"
 
@@ -54,7 +51,7 @@ class Formats:
     @functools.cache
     def installed() -> Formats:
         """The formats of the installed distributions; looked up once in a process."""
-        points = metadata.entry_points(group=GROUP)
+        points = metadata.entry_points(group=FORMATS)
         # a distribution may be found twice on the path
         offers = {(point.name, point.dist.name if point.dist else ""): point for point in points}
         return Formats(OfferedFormat(*named, point.load) for named, point in offers.items())
@@ -76,7 +73,7 @@ class Formats:
         """The format of that name."""
         if name not in self._offers:
             near = suggest(name, self.names)
-            raise RecordError("format-unknown", word=name, expected=", ".join(self.names), suggestion=near)
+            raise RecordError("record.format-unknown", word=name, expected=", ".join(self.names), suggestion=near)
         return self._load(name)
 
     def recognise(self, head: str) -> RecordFormat | None:
@@ -85,12 +82,6 @@ class Formats:
         A format that fails is passed over.
         """
         return next((fmt for fmt in self if _recognises(fmt, head)), None)
-
-    def words(self) -> Iterator[Words]:
-        """The messages that formats bring with them."""
-        for fmt in self:
-            if isinstance(fmt, HasWords):
-                yield from fmt.words()
 
     def broken(self) -> Iterator[RecordError]:
         """Why formats cannot be loaded."""
@@ -126,4 +117,4 @@ def _recognises(fmt: RecordFormat, head: str) -> bool:
 
 
 def _broken(offer: OfferedFormat, why: str) -> RecordError:
-    return RecordError("format-broken", word=offer.name, distribution=offer.distribution, why=why)
+    return RecordError("record.format-broken", word=offer.name, distribution=offer.distribution, why=why)

@@ -31,7 +31,7 @@ def named_files(names: Iterable[str | os.PathLike[str]]) -> list[str | RecordErr
 def _identity(file: str | RecordError) -> str:
     """The identity of a file, the same for all its names."""
     if isinstance(file, RecordError):
-        return f"{file.file}: {file.problem}"
+        return f"{file.file}: {file.message.name}"
     return os.path.normcase(os.path.realpath(file)) if _is_there(file) else file
 
 
@@ -68,6 +68,6 @@ def _in_folder(folder: str) -> Iterator[str | RecordError]:
             except OSError as unseen:
                 denied.append(unseen)
     for error in denied:
-        yield RecordError("unreadable", file=str(error.filename), why=error.strerror or str(error))
+        yield RecordError("record.unreadable", file=str(error.filename), why=error.strerror or str(error))
     if empty and not denied:
-        yield RecordError("empty-folder", file=folder)
+        yield RecordError("record.empty-folder", file=folder)

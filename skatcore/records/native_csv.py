@@ -47,26 +47,26 @@ class Heading:
         try:
             cells = [cell.lower() for cell in _cells(line, separator)]
         except UnreadableGame:
-            raise RecordError("heading-quotes", line=at) from None
+            raise RecordError("record.heading-quotes", line=at) from None
         columns = list(cells)
         while columns and not columns[-1]:
             columns.pop()
         if columns[: len(_LIST)] == [*_LIST]:
-            raise RecordError("list-csv", line=at)
+            raise RecordError("record.list-csv", line=at)
         for name in columns:
             if name not in NAMES:
                 raise RecordError(
-                    "unknown-column",
+                    "record.unknown-column",
                     line=at,
                     word=shown(name),
                     expected=", ".join(NAMES),
                     suggestion=suggest(name, NAMES),
                 )
             if columns.count(name) > 1:
-                raise RecordError("column-twice", line=at, word=name)
+                raise RecordError("record.column-twice", line=at, word=name)
         missing = [name for name in REQUIRED if name not in columns]
         if missing:
-            raise RecordError("column-missing", line=at, word=", ".join(missing))
+            raise RecordError("record.column-missing", line=at, word=", ".join(missing))
         return cls(tuple(columns), separator, len(cells) - len(columns))
 
 
@@ -125,7 +125,7 @@ def _cells(line: str, separator: str) -> list[str]:
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:
-        raise UnreadableGame("quotes") from None
+        raise UnreadableGame("broken.quotes") from None
     return [cell.strip() for cell in rows[0]] if rows else []
 
 
@@ -137,7 +137,7 @@ def _game(heading: Heading, line: str, number: int, at: int) -> Record:
     while len(cells) > len(columns) and not cells[-1]:
         cells.pop()
     if len(cells) != len(columns):
-        raise UnreadableGame("cells", count=len(cells), expected=len(columns))
+        raise UnreadableGame("broken.cells", count=len(cells), expected=len(columns))
     return record_of(dict(zip(columns, cells, strict=True)), number, at)
 
 

@@ -56,9 +56,9 @@ def _row(line: str) -> dict[str, str]:
     """The texts that CSV has for the fields."""
     check_length(line)
     check_utf8(line)
-    data = parse_json(line, UnreadableGame)
+    data = parse_json(line, UnreadableGame, "broken")
     if not isinstance(data, dict):
-        raise UnreadableGame("json-no-object")
+        raise UnreadableGame("broken.json-no-object")
     if None in data.values():
         data = {name: value for name, value in data.items() if value is not None or name not in NAMES}
     try:
@@ -72,10 +72,10 @@ def _unreadable(complaint: ErrorDetails, data: Mapping[str, Any]) -> UnreadableG
     """The first of pydantic's complaints; a key that is not text has no place."""
     name = str(complaint["loc"][0]) if complaint["loc"] else next(name for name in data if name not in NAMES)
     if name not in NAMES:
-        return UnreadableGame("unknown-key", word=name, suggestion=suggest(name, NAMES))
+        return UnreadableGame("broken.unknown-key", word=name, suggestion=suggest(name, NAMES))
     if complaint["type"] == "string_unicode":
-        return UnreadableGame("control-character", field=name, word=str(complaint["input"]))
-    return UnreadableGame("json-type", field=name, expected=_KINDS[name].words)
+        return UnreadableGame("broken.control-character", field=name, word=str(complaint["input"]))
+    return UnreadableGame("broken.json-type", field=name, expected=_KINDS[name].words)
 
 
 def _text(value: Any) -> str:
@@ -90,7 +90,7 @@ def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
     text = "/".join(map(".".join, value)) if isinstance(value, list) else str(value)
     is_word = isinstance(value, str) and value and value[0] not in "+-0123456789" and value.split() == [value]
     if value == [] or (isinstance(value, str) and not is_word) or not KEY.fullmatch(key):
-        raise UnreadableGame("extra-form", word=f"{key}={value}")
+        raise UnreadableGame("broken.extra-form", word=f"{key}={value}")
     return f"{key}={text}"
 
 

@@ -118,7 +118,7 @@ def _csv_of(name: str) -> Iterator[bytes]:
     with _damaged(name), parquet.ParquetFile(name) as file:
         known = [column for column in NAMES if column in file.schema_arrow.names]
         if missing := [column for column in REQUIRED if column not in known]:
-            raise RecordError("column-missing", file=name, word=", ".join(missing))
+            raise RecordError("record.column-missing", file=name, word=", ".join(missing))
         by_seat = [column + BY_SEAT for column in THREE if column + BY_SEAT in file.schema_arrow.names]
         yield f"{','.join(known)}\n".encode()
         options = csv.WriteOptions(include_header=False)
@@ -152,7 +152,7 @@ def _damaged(name: str) -> Iterator[None]:
     try:
         yield
     except pa.ArrowException as error:
-        raise RecordError("parquet-damaged", file=name, why=str(error).splitlines()[0]) from None
+        raise RecordError("record.parquet-damaged", file=name, why=str(error).splitlines()[0]) from None
 
 
 class _Read(io.RawIOBase):

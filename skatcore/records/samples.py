@@ -26,7 +26,7 @@ SAMPLES: Final = ("evening", "real", "iss", "xskat-before-1999", "xskat-isko", "
 def sample(name: str) -> Path:
     """Where the sample of that name lies."""
     if name not in SAMPLES:
-        raise RecordError("sample-unknown", word=name, expected=", ".join(SAMPLES))
+        raise RecordError("record.sample-unknown", word=name, expected=", ".join(SAMPLES))
     return next(_FOLDER.glob(f"{name}.*"))
 
 

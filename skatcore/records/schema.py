@@ -71,18 +71,18 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     for name, text in (("dealer", dealer), ("date", date), ("table", table)):
         check_text(name, text)
     if dealer and dealer in players[:2]:
-        raise UnreadableGame("dealer-leads", word=dealer)
+        raise UnreadableGame("broken.dealer-leads", word=dealer)
     recorded = _recorded(get("recorded", ""))
     game = get("game", "")
     if game == PASSED:
         for name in _ONLY_PLAYED:
             if get(name, "") not in _NOTHING:
-                raise UnreadableGame("passed-with", field=name, word=get(name, ""))
+                raise UnreadableGame("broken.passed-with", field=name, word=get(name, ""))
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
-        raise UnreadableGame("empty", field="game")
+        raise UnreadableGame("broken.empty", field="game")
     if not KEY.fullmatch(game) and not _NAME.fullmatch(game):
-        raise UnreadableGame("no-game", word=game)
+        raise UnreadableGame("broken.no-game", word=game)
     extras, facts = extras_of(get("extras", ""), SHARED_KEYS)
     form = _form(row)
     declarer = _declarer(row, players, extras, facts)
@@ -90,7 +90,7 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     announced = Announcement(game, form, tuple(sorted(extras.items())))
     incident = get("incident", "")
     if incident and not KEY.fullmatch(incident):
-        raise UnreadableGame("no-incident", word=incident)
+        raise UnreadableGame("broken.no-incident", word=incident)
     return Record(number, players, declarer, announced, outcome, dealer, date, table, recorded, line, incident)
 
 
@@ -103,10 +103,12 @@ def check_names(players: tuple[str, str, str]) -> None:
     """
     for seat, name in zip(_SEATS, players, strict=True):
         if not name:
-            raise UnreadableGame("empty", field=seat)
+            raise UnreadableGame("broken.empty", field=seat)
         check_text(seat, name)
     if len(set(players)) != len(players):
-        raise UnreadableGame("players-alike", word=next(player for player in players if players.count(player) > 1))
+        raise UnreadableGame(
+            "broken.players-alike", word=next(player for player in players if players.count(player) > 1)
+        )
 
 
 def _declarer(
@@ -117,12 +119,12 @@ def _declarer(
     if not name:
         for field in _ONLY_DECLARER:
             if row.get(field, "") not in _NOTHING:
-                raise UnreadableGame("declarer-missing", field=field)
+                raise UnreadableGame("broken.declarer-missing", field=field)
         return None
     if name not in players:
-        raise UnreadableGame("declarer-unknown", word=name, expected=", ".join(players))
+        raise UnreadableGame("broken.declarer-unknown", word=name, expected=", ".join(players))
     for key in (*(key for key in SHARED_KEYS if key in extras), *facts):
-        raise UnreadableGame("extra-without-declarer-only", word=key)
+        raise UnreadableGame("broken.extra-without-declarer-only", word=key)
     return Seat(players.index(name))
 
 
@@ -152,7 +154,7 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
     run = number_in("matadors", matadors, -MOST_MATADORS, MOST_MATADORS) if matadors else None
     if run == 0:
-        raise UnreadableGame("matadors-zero")
+        raise UnreadableGame("broken.matadors-zero")
     return Outcome(
         number_in("points", get("points", ""), 0, CARD_POINTS),
         number_in("tricks", get("tricks", ""), 0, TRICKS),
@@ -218,7 +220,7 @@ def checked_row(record: Record) -> dict[str, str]:
     except UnreadableGame:
         same = False
     if not same or any(text != text.strip() for text in row.values()):
-        raise RecordError("not-writable", number=record.number)
+        raise RecordError("record.not-writable", number=record.number)
     return row
 
 

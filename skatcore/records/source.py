@@ -144,12 +144,12 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
     chosen = known.named(key) if key else None
     name = str(path)
     if "\0" in name:
-        raise RecordError("not-found", file=name)
+        raise RecordError("record.not-found", file=name)
     with reading(name):
         if not Path(name).exists() and (other := _opened(known, name)) is not None:
             return other
         if name != STDIN and is_named_pipe(Path(path)):
-            raise RecordError("no-file", file=name)
+            raise RecordError("record.no-file", file=name)
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:
@@ -229,13 +229,13 @@ def reading(name: str) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
-        raise RecordError("not-found", file=name) from None
+        raise RecordError("record.not-found", file=name) from None
     except IsADirectoryError:
-        raise RecordError("is-a-folder", file=name) from None
+        raise RecordError("record.is-a-folder", file=name) from None
     except DAMAGED:
-        raise RecordError("packed-damaged", file=name) from None
+        raise RecordError("record.packed-damaged", file=name) from None
     except OSError as error:
-        raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
+        raise RecordError("record.unreadable", file=name, why=error.strerror or str(error)) from None
     except RecordError as error:
         error.file = error.file or name
         raise
@@ -245,14 +245,14 @@ def _refused(name: str, known: Formats) -> NoReturn:
     """Say that no format fits; a broken one might have, so it is named first."""
     for error in known.broken():
         raise error
-    raise RecordError("not-recognised", file=name, expected=", ".join(known.names))
+    raise RecordError("record.not-recognised", file=name, expected=", ".join(known.names))
 
 
 def _checked(head: bytes, name: str) -> str:
     if not head.removeprefix(_BOM).strip():
-        raise RecordError("empty", file=name)
+        raise RecordError("record.empty", file=name)
     if head.startswith(_UTF16):
-        raise RecordError("utf16", file=name)
+        raise RecordError("record.utf16", file=name)
     if b"\0" in head:
-        raise RecordError("binary", file=name)
+        raise RecordError("record.binary", file=name)
     return head.removeprefix(_BOM).decode("utf-8", "surrogateescape")

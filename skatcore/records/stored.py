@@ -194,7 +194,7 @@ class StoredEvents:
                 at = f"events.{number}"
                 deal.do(event)
         except Refused as refused:
-            raise NotStored("refused", at, refusal=refused.refusal) from None
+            raise NotStored("stored.refused", at, because=refused.message) from None
         return deal
 
     def _begun(self) -> Deal:
@@ -203,20 +203,20 @@ class StoredEvents:
             return Deal(self.ruleset, start, to_the_end=self.line.to_the_end, recorded=self.line.recorded)
         except ValueError:  # the cards are in order, so it is the dealer's place
             most = start.players - 1
-            raise NotStored("out-of-range", "events.0.dealer", word=start.dealer, least=0, most=most) from None
+            raise NotStored("stored.out-of-range", "events.0.dealer", word=start.dealer, least=0, most=most) from None
 
 
 def _check_events(events: Sequence[Event]) -> None:
     """The cards must be a pack and be dealt once, before all else."""
     if not events or not isinstance(events[0], Dealt):
-        raise NotStored("not-dealt", "events.0", expected=Dealt.kind)
+        raise NotStored("stored.not-dealt", "events.0", expected=Dealt.kind)
     try:
         check_pack(events[0])
     except ValueError:
-        raise NotStored("no-pack", "events.0.hands") from None
+        raise NotStored("stored.no-pack", "events.0.hands") from None
     for number, event in enumerate(events[1:], 1):
         if not isinstance(event, Act):
-            raise NotStored("dealt-again", f"events.{number}")
+            raise NotStored("stored.dealt-again", f"events.{number}")
 
 
 def _result(stored: StoredDeal) -> DealResult:
@@ -250,7 +250,7 @@ def _check_rules(line: DealLine, ruleset: Ruleset, otherwise: str) -> str:
     carried = otherwise == "rules-changed" and not known_as
     expected = f"{ruleset.id}.toml" if carried else known_as or ruleset.id
     own = (changed_part(ruleset, digest) if otherwise == "rules-changed" else "") or ruleset.digest[:16]
-    raise NotStored(otherwise, "digest", word=profile, digest=digest[:16], expected=expected, own=own)
+    raise NotStored(f"stored.{otherwise}", "digest", word=profile, digest=digest[:16], expected=expected, own=own)
 
 
 def confirmed_by_name(kept: Mapping[str, Any]) -> ConfirmedScore | None:
@@ -270,18 +270,15 @@ def _rules_of(line: DealLine) -> Ruleset:
     if text is None:
         without_rules = line.skatcore == FIRST and line.digest not in FORMER.get(profile, ())
         if without_rules or profile not in available(Registry.installed()):
-            raise NotStored("rules-unknown", "profile", word=shown(profile))
+            raise NotStored("stored.rules-unknown", "profile", word=shown(profile))
     try:
         return _loaded(profile, text, line.digest)
     except ProfileError as error:
-        missing = [dict(p.details)["word"] for p in error.problems if p.problem == "plugin-unknown"]
+        missing = [dict(p.message.details)["word"] for p in error.problems if p.name == "plugin-unknown"]
         if missing:
-            raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
+            raise NotStored("stored.plugins-missing", "rules", word=", ".join(map(str, missing))) from None
         problem = error.problems[0]
-        why = " ".join(part for part in (problem.key, problem.problem) if part)
-        broken = NotStored("rules-broken", "rules", word=shown(profile), why=why)
-        broken.because = problem
-        raise broken from None
+        raise NotStored("stored.rules-broken", "rules", because=problem.with_mends, word=shown(profile)) from None
 
 
 @functools.lru_cache(maxsize=16)
@@ -299,5 +296,5 @@ def _loaded(profile: str, text: str | None, digest: str = "") -> Ruleset:
         return load_ruleset(profile)
     header = parse_layer(text.encode(errors="surrogatepass"), profile).tables.get("profile")
     if isinstance(header, dict) and header.get("extends"):  # whole, it needs no other file
-        raise NotStored("rules-broken", "rules", word=shown(profile), why="profile.extends")
+        raise NotStored("stored.rules-broken", "rules", word=shown(profile), why="profile.extends")
     return restored(text, digest, name=profile)

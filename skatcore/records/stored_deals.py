@@ -71,7 +71,7 @@ def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) ->
     stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     players, allowed = stored.start.players, stored.ruleset.core.table.players
     if players not in (FEWEST, *allowed):
-        raise UnreadableGame("stored-players", count=players, expected=", ".join(map(str, allowed)))
+        raise UnreadableGame("broken.stored-players", count=players, expected=", ".join(map(str, allowed)))
     return stored
 
 
@@ -106,7 +106,7 @@ def _game(text: str, number: int, line: int) -> Record:
     replayed = replay(stored.ruleset, _deal(stored, number, line))
     if not replayed.legal or not replayed.deal.over:
         if stored.line.result is None or stored.confirmed is None:
-            raise UnreadableGame("stored-illegal")
+            raise UnreadableGame("broken.stored-illegal")
         return replace(record_of(stored.line.result.game, number, line), confirmed=stored.confirmed)
     players = replayed.recorded.record.players
     return replace(replayed.deal.record(players, number=number), line=line, confirmed=stored.confirmed)

@@ -75,14 +75,14 @@ def unpacked(head: bytes, packed: Rejoined, raw: BinaryIO) -> io.RawIOBase:
 
 def _zipped(raw: BinaryIO) -> io.RawIOBase:
     if not raw.seekable():
-        raise RecordError("zip-from-pipe")
+        raise RecordError("record.zip-from-pipe")
     archive = zipfile.ZipFile(raw)
     files = [file for file in archive.infolist() if not file.is_dir()]
     if len(files) != 1:
-        raise RecordError("zip-of-files", count=len(files))
+        raise RecordError("record.zip-of-files", count=len(files))
     (file,) = files
     if file.flag_bits & _ENCRYPTED:
-        raise RecordError("zip-encrypted")
+        raise RecordError("record.zip-encrypted")
     return _Limited(cast("io.RawIOBase", archive.open(file)), lambda: file.compress_size)
 
 
@@ -166,5 +166,5 @@ class _Limited(io.RawIOBase):
         given = self._plain.readinto(buffer) or 0
         self._given += given
         if self._given > max(UNPACKED_FREE, UNPACKED_MOST * self._taken()):
-            raise RecordError("packed-expands", most=UNPACKED_MOST)
+            raise RecordError("record.packed-expands", most=UNPACKED_MOST)
         return given

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.extras import require
-from skatcore.messages import core_messages, languages
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import REQUIRED, CsvFormat, quoted
 from skatcore.records.schema import NAMES
 from skatcore.records.unpacked import ZIP
+from skatcore.text.languages import core_messages, languages
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -62,7 +62,7 @@ class WorkbookFormat:
         except RecordError:
             raise
         except PLUGIN_ERRORS as error:  # a damaged file makes the library fail in any way
-            raise RecordError("xlsx-damaged", why=in_words(error)) from None
+            raise RecordError("record.xlsx-damaged", why=in_words(error)) from None
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games in lines of native CSV."""
@@ -78,7 +78,7 @@ def _has_a_book(file: BinaryIO) -> bool:
         found = _BOOK in parts.namelist()
         unpacked = sum(part.file_size for part in parts.infolist())
     if found and unpacked > MOST_MIB << 20:
-        raise RecordError("xlsx-too-large", most=MOST_MIB)
+        raise RecordError("record.xlsx-too-large", most=MOST_MIB)
     return found
 
 
@@ -100,7 +100,7 @@ def _csv_of(file: BinaryIO) -> bytes:
             cells += [""] * (len(heading) - len(cells) if cells else 0)
             out.write(",".join(map(quoted, cells)) + "\n")
             if out.tell() > MOST_MIB << 20 or at >= MOST_ROWS:
-                raise RecordError("xlsx-too-large", most=MOST_MIB)
+                raise RecordError("record.xlsx-too-large", most=MOST_MIB)
         return out.getvalue().encode(errors="surrogateescape")
     finally:
         book.close()
@@ -115,7 +115,7 @@ def _games_in(book: Workbook) -> tuple[Any, int, list[str]]:
                 while not heading[-1]:
                     heading.pop()
                 return sheet, above, heading
-    raise RecordError("xlsx-no-games", expected=", ".join(REQUIRED))
+    raise RecordError("record.xlsx-no-games", expected=", ".join(REQUIRED))
 
 
 def _rows(sheet: Any) -> Iterator[Cells]:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.incident import Phase
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.rules.option_model import Options, kebab
 from skatcore.scoring.result import contract_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.model.game import Announcement
@@ -103,7 +104,7 @@ class Case:
         Raises:
             Refused: always.
         """
-        raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
+        raise Refused(Message.of(f"refusal.facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; facts that it reads count as read here."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
@@ -15,6 +15,7 @@ from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import most_points as most_points_of_side
 from skatcore.scoring.result import contract_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -47,7 +48,7 @@ def fewest_points(tricks: int) -> int:
 
 
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
-    raise Refused(Refusal.of(f"facts-{key}", clause, **details))
+    raise Refused(Message.of(f"refusal.facts-{key}", clause, **details))
 
 
 def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
 from skatcore.scoring.result import contract_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -37,7 +38,7 @@ def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoR
     Raises:
         Refused: always; the message names the fact, what was given and what would be right.
     """
-    raise Refused(Refusal.of(f"fact-{key}", fact=fact.key, word=str(given)[:LONGEST], **details))
+    raise Refused(Message.of(f"refusal.fact-{key}", fact=fact.key, word=str(given)[:LONGEST], **details))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.incident import INCIDENTS
@@ -15,6 +15,7 @@ from skatcore.referee.mechanisms import unstated
 from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.problems import PluginFault, Problem, suggest
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -66,7 +67,7 @@ def incident_of(ruleset: Ruleset, key: str) -> Incident:
     """
     known = {incident.key: incident for incident in ruleset[INCIDENTS]}
     if key not in known:
-        raise Refused(Refusal.of("no-such-incident", word=key[:100], suggestion=suggest(key[:100], known)))
+        raise Refused(Message.of("refusal.no-such-incident", word=key[:100], suggestion=suggest(key[:100], known)))
     return known[key]
 
 
@@ -132,7 +133,7 @@ def _fault(case: Case, why: str) -> PluginFault:
     key = case.incident.key
     plugin = case.ruleset.owners.get((INCIDENTS.name, key)) or " / ".join(case.ruleset.profile.plugins)
     details = {"plugins": plugin, "place": f"{INCIDENTS.hook} {key}", "why": why}
-    return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
+    return PluginFault([Problem.of("problem.plugin-raises", "profile.plugins", **details)])
 
 
 def is_silent(ruleset: Ruleset, incident: Incident) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.model.cards import DECK, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.events import Act, Bid, Cards, Passed
 from skatcore.play.result import announced_in
@@ -24,6 +24,7 @@ from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -89,7 +90,7 @@ def facts_for(deal: Deal, incident: Incident | None) -> dict[str, object]:
     """
     known, moment = known_facts(incident), moment_of(deal)
     if incident is not None and moment in _BEFORE_PLAY and incident.phase in {Phase.PLAY, Phase.SHORTENING}:
-        raise Refused(Refusal.of("incident-too-early", incident=incident.key))
+        raise Refused(Message.of("refusal.incident-too-early", incident=incident.key))
     facts = {key: value for key, value in facts_of(deal).items() if key in known}
     return facts | {key: fact.at[moment] for key, fact in known.items() if moment in fact.at}
 
@@ -153,7 +154,7 @@ def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ())
     if choice:
         branches = {branch.choice: branch.verdict for branch in verdict.choices}
         if choice not in branches:
-            raise Refused(Refusal.of("no-such-choice", word=choice[:LONGEST], expected=", ".join(branches)))
+            raise Refused(Message.of("refusal.no-such-choice", word=choice[:LONGEST], expected=", ".join(branches)))
         verdict = branches[choice]
     clause = next((reason.clause for reason in verdict.reasons if reason.clause), "")
     event = Ruled(_seat(deal, judged), key, clause, returned=() if verdict.ends else returned)
@@ -163,7 +164,7 @@ def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ())
         ruling, points, tricks, exact = _outcome(judged, verdict)
         return replace(event, ruling=ruling, points=points, tricks=tricks, exact=exact)
     if verdict.silent or verdict.ends:
-        raise Refused(Refusal.of("ruling-silent", clause, incident=key))
+        raise Refused(Message.of("refusal.ruling-silent", clause, incident=key))
     return replace(event, barred=_seats(verdict.barred), released=_seats(verdict.released))
 
 

@@ -74,7 +74,7 @@ def clashes(plugins: Calls) -> Iterator[Problem]:
         for key in (key for model in calls.sections for key in keys_in(model)):
             if owner[key] != name:
                 both = " / ".join(sorted((owner[key], name)))
-                yield Problem.of("plugin-clash", "profile.plugins", word=key, plugins=both)
+                yield Problem.of("problem.plugin-clash", "profile.plugins", word=key, plugins=both)
 
 
 @lru_cache(maxsize=64)

@@ -9,9 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
-from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
-from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -21,7 +19,6 @@ from skatcore.rules.contributions import (
     AllPass,
     Context,
     Contract,
-    Words,
 )
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.identity import identity
@@ -36,6 +33,9 @@ from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import watch
+from skatcore.text.languages import core_messages, fields
+from skatcore.text.message import silence
+from skatcore.text.words import Words
 
 R = TypeVar("R")
 T = TypeVar("T", bound=Keyed)
@@ -171,7 +171,7 @@ class Compiler:
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
-        if any(problem.problem.startswith("plugin-") for problem in self.problems):
+        if any(problem.name.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = Ruleset(
             profile=profile,
@@ -313,15 +313,15 @@ class Compiler:
         earlier = self._clashes.get(both)
         if earlier is not None:
             self.problems.remove(earlier)
-            word = f"{dict(earlier.details)['word']}, {word}"
-        clash = self._clashes[both] = Problem.of("plugin-clash", "profile.plugins", word=word, plugins=both)
+            word = f"{dict(earlier.message.details)['word']}, {word}"
+        clash = self._clashes[both] = Problem.of("problem.plugin-clash", "profile.plugins", word=word, plugins=both)
         self.problems.append(clash)
 
     def _wrong(self, problem: str, key: str, **details: int | str) -> None:
-        self.problems.append(Problem.of(problem, key, **details))
+        self.problems.append(Problem.of(f"problem.{problem}", key, **details))
 
     def _wrong_plugin(self, problem: str, plugin: str, **details: int | str) -> None:
-        self.problems.append(self.validator.of_plugin(Problem.of(problem, plugin, **details)))
+        self.problems.append(self.validator.of_plugin(Problem.of(f"problem.{problem}", plugin, **details)))
 
     # -- the profile against what its plugins contribute ------------------------------------------
 

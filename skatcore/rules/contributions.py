@@ -7,15 +7,14 @@ frozen dataclasses with ``__call__``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from enum import Enum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from skatcore.messages.files import FileTable, languages_of
 from skatcore.model.cards import Card
 from skatcore.model.game import Extras, Form
 from skatcore.rules.contract import Aim, CardFact, Contract, NotKnown, SharedScoring, Situation
@@ -28,7 +27,7 @@ __all__ = [
     "ALL_PASS", "CONTRACTS", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "LADDERS", "LOSSES",
     "OPEN_GRANDS", "OVERBID_RULES", "STEPS", "AfterAllPass", "Aim", "AllPass", "Candidate", "CardFact", "Context", "Contract",
     "Derived", "Extra", "Factor", "Goal", "Ladder", "Loss", "NotKnown", "OpenGrand", "OverbidRule", "SharedScoring", "Situation",
-    "Step", "Words", "word_files",
+    "Step",
 ]  # fmt: skip
 
 
@@ -259,51 +258,6 @@ class OpenGrand:
     """
 
     key: str
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Words of one language: messages by key, and the names under which games are looked up.
-
-    Each message must be there in English; what another language lacks is said in English.
-    A plugin that is a package keeps them in files, and `word_files` finds these; a plugin of one file gives them here.
-    ``aliases`` maps a key such as ``contract.hearts`` or ``form.hand`` to the words that people
-    write for it, in lower case. ``replaces`` names messages of the core or of other plugins that
-    are meant to be said otherwise; to say another's message by accident is an error.
-    """
-
-    language: str
-    messages: Mapping[str, str]
-    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    replaces: frozenset[str] = frozenset()
-
-
-def word_files(*packages: str) -> tuple[Words, ...]:
-    """The words in the files ``en.toml``, ``de.toml``, ... beside the code of packages.
-
-    A file has a line for each message under its whole key in quotes, and may end with a table of aliases:
-
-        "plugin.valley" = "Forehand gives up a trick."
-        "contract.valley" = "Valley"
-
-        [aliases]
-        "contract.valley" = ["valley", "vale"]
-
-    A file is read when something in its language is first asked for.
-
-        skatcore_words = contributes(word_files(__name__))
-
-    Raises:
-        FileNotFoundError: a package has no such file.
-    """
-    words: list[Words] = []
-    for package in packages:
-        if not (there := languages_of(package)):
-            raise FileNotFoundError(f"{package} has no file of words (en.toml): was it built without its .toml files?")
-        words += (
-            Words(each, FileTable(package, each, "messages"), FileTable(package, each, "aliases")) for each in there
-        )
-    return tuple(words)
 
 
 OwnT = TypeVar("OwnT", default=Any)

@@ -109,7 +109,7 @@ def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iter
 
 
 def _problem(problem: str, plugins: str, **details: int | str) -> Problem:
-    return Problem.of(problem, "profile.plugins", plugins=plugins, **details)
+    return Problem.of(f"problem.{problem}", "profile.plugins", plugins=plugins, **details)
 
 
 def _file_of(frame: FrameType) -> str:

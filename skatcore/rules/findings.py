@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from skatcore.messages import core_messages, languages
 from skatcore.rules.clauses.check import misquotations, wrong_lists
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.readings import subjects
+from skatcore.text.languages import core_messages, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -31,7 +31,7 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
         yield layer.problem("id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stem)
     for key, version in removed_options(ruleset.profile).items():
         if validator.merged.at(*key.split(".")) is not None:
-            yield Problem.of("option-removed", key, word=key, version=version)
+            yield Problem.of("problem.option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
     yield from _misquotations(validator, ruleset, registry)
     yield from _beside_the_rules(validator, ruleset)
@@ -60,7 +60,7 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
                 own = [key for key in keys if f"contract.{key}" in terms]
                 place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
                 details = {"word": names[keys[0]], "language": language, "contracts": " / ".join(keys)}
-                yield Problem.of("contracts-alike", place, **details)
+                yield Problem.of("problem.contracts-alike", place, **details)
 
 
 def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
@@ -68,7 +68,7 @@ def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Regi
     wrong = misquotations(ruleset, clause_book(registry))
     for key, text in ruleset.profile.cites.items():
         if text in wrong:
-            yield Problem.of("clause-unknown", f"cite.{key}", **wrong[text])
+            yield Problem.of("problem.clause-unknown", f"cite.{key}", **wrong[text])
     for reading in ruleset.profile.readings:
         if reading.clause in wrong:
             yield validator.of_reading("clause-unknown", reading, "clause", **wrong[reading.clause])

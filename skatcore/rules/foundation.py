@@ -10,11 +10,11 @@ from pydantic_core import PydanticUndefined, to_jsonable_python
 
 from skatcore.rules.all_options import all_options
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_model import Unordered, values_of
 from skatcore.rules.profile.positions import outwards
+from skatcore.text.words import Words
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo

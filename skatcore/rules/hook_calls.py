@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import pluggy
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
-from skatcore.messages import asked, core_messages
-from skatcore.messages.files import FileTable, LanguageError, check_texts
 from skatcore.rules.all_options import widened
-from skatcore.rules.contributions import Context, Words
+from skatcore.rules.contributions import Context
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
 from skatcore.rules.option_model import ID, NO_OPTIONS, Options, not_in_toml, options_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.text.files import FileTable, LanguageError, check_texts
+from skatcore.text.languages import asked, core_messages
+from skatcore.text.words import HEARD, Vocabulary, Words
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Plugin, Registry
@@ -79,7 +80,7 @@ class HookCalls:
             raise self._misfit(str(error), near) from error
 
     def _misfit(self, why: str, suggestion: str = "") -> ProfileError:
-        problem = Problem.of("plugin-misfit", self.name, word=self.name, why=why, suggestion=suggestion)
+        problem = Problem.of("problem.plugin-misfit", self.name, word=self.name, why=why, suggestion=suggestion)
         return ProfileError([problem])
 
     def _result(self, hook: str, **arguments: Any) -> Any:
@@ -190,6 +191,7 @@ class HookCalls:
                     check_texts(own.messages, own.language)
         except (LanguageError, TypeError) as error:
             raise self._misfit(f"skatcore_words: {error}") from error
+        HEARD[self.name] = words
         return words
 
     def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
@@ -198,8 +200,15 @@ class HookCalls:
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:
             self._check_sayable(problem, words)
+        vocabulary = Vocabulary(words)
         return tuple(
-            replace(problem, key=self._as_named(problem.key), words=words, found_by=self.name) for problem in problems
+            replace(
+                problem,
+                message=replace(problem.message, vocabulary=vocabulary),
+                key=self._as_named(problem.key),
+                found_by=self.name,
+            )
+            for problem in problems
         )
 
     def _as_named(self, key: str) -> str:
@@ -211,14 +220,14 @@ class HookCalls:
 
     def _check_sayable(self, problem: Problem, words: tuple[Words, ...]) -> None:
         """A problem that the plugin found has its message, and all the details that this asks for."""
-        key = f"problem.{problem.problem}"
+        key = problem.message.key
         messages = [own.messages[key] for own in words if key in own.messages]
         if not any(own.language == "en" and key in own.messages for own in words):
             if key not in core_messages("en"):
-                raise ProfileError([Problem.of("plugin-word-missing", self.name, word=key, plugins=self.name)])
+                raise ProfileError([Problem.of("problem.plugin-word-missing", self.name, word=key, plugins=self.name)])
             messages.append(core_messages("en")[key])
         try:
-            given = {"key", *dict(problem.details)}
+            given = {"key", *dict(problem.message.details)}
             wanted = frozenset[str]().union(*map(asked, messages))
         except (TypeError, ValueError) as error:
             raise self._misfit(f"skatcore_checks: {key}: {error}") from error

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pluggy
 
-from skatcore.rules.contributions import Context, Words
+from skatcore.rules.contributions import Context
 from skatcore.rules.kinds import Change, Kind, declared
+from skatcore.text.words import Words
 
 if TYPE_CHECKING:
     from skatcore.rules.option_model import Options

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from pydantic.fields import FieldInfo
 
-from skatcore.messages import fields
 from skatcore.rules.option_model import options_of, removed
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.profile.positions import outwards
+from skatcore.text.languages import fields
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import MessageError, Trouble
 from skatcore.model.printable import shown
-from skatcore.model.reasons import Detail
-
-if TYPE_CHECKING:
-    from skatcore.rules.contributions import Words
+from skatcore.text.message import Message, several
 
 #: What is wrong where a profile is named that is not there.
 NOT_FOUND: Final = frozenset(("profile-unknown", "profile-not-installed", "pack-unknown", "file-not-found"))
@@ -22,32 +20,57 @@ NOT_FOUND: Final = frozenset(("profile-unknown", "profile-not-installed", "pack-
 class Problem:
     """One thing that is wrong.
 
-    ``problem`` is the message's key, ``key`` the dotted TOML key that it concerns (``""``: the
-    whole file). ``file``, ``line`` and ``column`` say where; lines and columns count from 1, 0 is
-    unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``;
-    ``mends`` are answers of which each mends it: an option's key and its value, the usual one first.
-    ``found_by`` is the plugin whose check found the problem, ``words`` are its words.
+    ``key`` is the dotted TOML key that it concerns (``""``: the whole file). ``file``, ``line`` and ``column`` say
+    where; lines and columns count from 1, 0 is unknown. The message's details are among others ``expected`` and
+    ``suggestion``; ``mends`` are answers of which each mends it: an option's key and its value, the usual one first.
+    ``found_by`` is the plugin whose check found the problem.
     """
 
-    problem: str
+    message: Message
     key: str = ""
-    details: tuple[Detail, ...] = ()
     file: str = ""
     line: int = 0
     column: int = 0
     mends: tuple[tuple[str, bool | int | str], ...] = field(default=(), kw_only=True)
-    words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
     found_by: str = field(default="", compare=False, repr=False)
 
     @classmethod
-    def of(cls, problem: str, key: str = "", /, **details: int | str) -> Problem:
-        """A problem with its details by name, its place not yet known."""
-        return cls(problem, key, tuple(details.items()))
+    def of(cls, message: str, key: str = "", /, **details: int | str) -> Problem:
+        """A problem with its details by name, its place not yet known: ``Problem.of("problem.missing-key", ...)``."""
+        return cls(Message.of(message, **details), key)
+
+    @property
+    def name(self) -> str:
+        """The message's key without its beginning: ``missing-key``."""
+        return self.message.name
+
+    def but(self, name: str) -> Problem:
+        """The problem under another name, with the same details."""
+        return replace(self, message=replace(self.message, key=f"problem.{name}"))
+
+    @property
+    def said(self) -> Message:
+        """What is wrong, with the key that it concerns."""
+        return self.message if "key" in dict(self.message.details) else self.message.but(key=self.key)
+
+    @property
+    def with_mends(self) -> Message:
+        """What is wrong, and which options would mend it, as a profile has them."""
+        if not self.mends:
+            return self.said
+        wanted = "\n".join(f"{key} = {json.dumps(value)}" for key, value in self.mends)
+        return Message("mends.set", "", (("alternatives", wanted),), (self.said,))
 
     @property
     def place(self) -> str:
         """File, line and column as compilers write them: ``club.toml:3:7``."""
         return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
+
+    @property
+    def before(self) -> str:
+        """The place and the key, as they stand before the sentence: ``club.toml:3:7 auction.all-pass: ``."""
+        parts = [part for part in (self.place, self.key) if part]
+        return f"{' '.join(parts)}: " if parts else ""
 
     def as_data(self) -> dict[str, int | str]:
         """The problem for a program."""
@@ -56,28 +79,46 @@ class Problem:
             "line": self.line,
             "column": self.column,
             "key": self.key,
-            "problem": self.problem,
-            **dict(self.details),
+            "problem": self.name,
+            **dict(self.message.details),
         }
 
 
-class ProfileError(SkatError):
+#: Problems with what was asked for, and not with what is in a file.
+_ASKED: Final = NOT_FOUND | {
+    *("file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"),
+    *("unknown-language", "language-not-new", "language-there-already", "language-no-package"),
+}
+
+
+def trouble_of(problems: Iterable[Problem]) -> Trouble:
+    """Whether what was asked for is not there, or something is wrong in it."""
+    asked = any(problem.name in _ASKED and not problem.key for problem in problems)
+    return Trouble.ASKED if asked else Trouble.WRONG
+
+
+class ProfileError(MessageError):
     """A profile cannot be used; ``problems`` are all that is wrong with it, at least one.
 
     >>> from skatcore import parse
     >>> try:
     ...     parse("[profile]")
     ... except ProfileError as error:
-    ...     error.problems[0].problem
+    ...     error.problems[0].name
     'missing-key'
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(map(_as_text, self.problems)))
+        super().__init__(several(tuple(problem.with_mends for problem in self.problems)))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.problems,)
+    def __str__(self) -> str:
+        return "; ".join(f"{problem.before}{problem.with_mends}" for problem in self.problems)
+
+    @property
+    def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the problems
+        """What kind of error it is."""
+        return trouble_of(self.problems)
 
 
 class PluginFault(ProfileError):  # noqa: N818 - it says whose fault it is
@@ -92,13 +133,7 @@ def is_whole(given: object, least: int = 0) -> bool:
 def wrongly_given(problem: str, plugins: str, place: str, given: object, **details: int) -> Problem:
     """The problem with what a plugin gives."""
     known = {"plugins": plugins, "place": place, "given": shown(repr(given))}
-    return Problem.of(problem, "profile.plugins", **known, **details)
-
-
-def _as_text(problem: Problem) -> str:
-    """Where it is and its key, with the word that it is about."""
-    word = dict(problem.details).get("word", "")
-    return " ".join(str(part) for part in (problem.place, problem.key, problem.problem, word) if part)
+    return Problem.of(f"problem.{problem}", "profile.plugins", **known, **details)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -116,4 +151,4 @@ def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> dic
 
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
     """A problem with a word that is not among the known ones, with the nearest of them."""
-    return Problem.of(problem, key, **alternatives(word, sorted(known)))
+    return Problem.of(f"problem.{problem}", key, **alternatives(word, sorted(known)))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic_core import from_json, to_json
 
-from skatcore.messages import core_messages
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.variation import RuleTables
+from skatcore.text.languages import core_messages
 
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading

@@ -159,7 +159,7 @@ class Registry:
         """
         offer = self.offer(name)
         if offer.api > API:
-            raise ProfileError([Problem.of("plugin-needs-api", name, word=name, expected=offer.api, count=API)])
+            raise ProfileError([Problem.of("problem.plugin-needs-api", name, word=name, expected=offer.api, count=API)])
         try:
             return offer.load()
         except PLUGIN_ERRORS as error:
@@ -167,8 +167,8 @@ class Registry:
             if isinstance(error, ImportError):
                 why = why.removesuffix(f" ({error.path})")  # where this package is installed
             if isinstance(error, ImportError) and f"{error.name}.".startswith("skatcore."):
-                raise ProfileError([Problem.of("plugin-imports-gone", name, word=name, why=why)]) from error
-            broken = Problem.of("plugin-broken", name, word=name, distribution=offer.distribution, why=why)
+                raise ProfileError([Problem.of("problem.plugin-imports-gone", name, word=name, why=why)]) from error
+            broken = Problem.of("problem.plugin-broken", name, word=name, distribution=offer.distribution, why=why)
             raise ProfileError([broken]) from error
 
     def offer(self, name: str) -> Offer:
@@ -186,7 +186,9 @@ class Registry:
         if len(offers) > 1 and not bundled:
             names = ", ".join(sorted(offer.distribution for offer in offers))
             full_names = ", ".join(sorted(offer.full_name for offer in offers))
-            twice = Problem.of("plugin-offered-twice", name, word=name, distributions=names, expected=full_names)
+            twice = Problem.of(
+                "problem.plugin-offered-twice", name, word=name, distributions=names, expected=full_names
+            )
             raise ProfileError([twice])
         return (bundled or offers)[0]
 
@@ -231,7 +233,7 @@ class Registry:
             raise ProfileError([unknown("pack-unknown", name, self.packs, key=name)])
         if len(packs) > 1:
             names = ", ".join(sorted(pack.distribution for pack in packs))
-            raise ProfileError([Problem.of("pack-offered-twice", name, word=name, distributions=names)])
+            raise ProfileError([Problem.of("problem.pack-offered-twice", name, word=name, distributions=names)])
         return packs[0]
 
 

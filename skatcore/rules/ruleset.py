@@ -11,7 +11,6 @@ from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from skatcore.model.game import Form
-from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     CONTRACTS,
     DERIVED,
@@ -30,13 +29,14 @@ from skatcore.rules.contributions import (
     OverbidRule,
     Situation,
     Step,
-    Words,
 )
 from skatcore.rules.kinds import Changed, Keyed, Kind, declared
 from skatcore.rules.option_model import values_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import PluginFault, is_whole, wrongly_given
 from skatcore.rules.profile.model import Profile
+from skatcore.text.message import silence
+from skatcore.text.words import Vocabulary, Words
 
 T = TypeVar("T", bound=Keyed)
 
@@ -128,6 +128,11 @@ class Ruleset:
     def spans_deals(self) -> bool:
         """Whether rules look at finished deals, so that lost ones are played to their end."""
         return any(kind.spans_deals and self[kind] for kind in declared())
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the plugins, the profile's own terms, and the bids with names."""
+        return Vocabulary(self.words, self.profile.terms, tuple(self.ladder.named))
 
     @property
     def id(self) -> str:

@@ -131,7 +131,7 @@ class RuleVariation:
                 raise ProfileError([unknown("not-played-here", plugin, list(played), key="")])
         for plugin in self.added:
             if plugin in played and plugin not in self.without:
-                raise ProfileError([Problem.of("played-already", word=plugin)])
+                raise ProfileError([Problem.of("problem.played-already", word=plugin)])
         try:
             return self._as_asked()
         except ProfileError as error:

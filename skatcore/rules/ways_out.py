@@ -38,7 +38,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
     ...     print(next(ways_out(after_bock, error)))
     WayOut(kind='with', name='ramsch', value='')
     """
-    if not any(problem.found_by or problem.problem in _OF_PLUGINS for problem in error.problems):
+    if not any(problem.found_by or problem.name in _OF_PLUGINS for problem in error.problems):
         return
     for way, other in _further(changes, error):
         with suppress(ProfileError):
@@ -49,7 +49,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
 def _further(changes: RuleVariation, error: ProfileError) -> Iterator[tuple[WayOut, RuleVariation]]:
     """Each change that may help: plugins of which a problem speaks, those that are played, what an option may be."""
     played = [name for name in changes.ruleset.profile.plugins if name not in changes.without]
-    details = [dict(problem.details) for problem in error.problems]
+    details = [dict(problem.message.details) for problem in error.problems]
     named = {
         part for own in details for detail in ("word", "plugins") for part in str(own.get(detail, "")).split(" / ")
     }

@@ -35,8 +35,8 @@ def check_card_points(points: int, tricks: int | None = None) -> None:
     declarer = [(_SKAT + _TRICK * number, points) for number in every]
     if not any(divisible((share, (len(DECK) - share[0], CARD_POINTS - points))) for share in declarer):
         if tricks is None:
-            raise Unscorable.of("points-impossible", points=points)
-        raise Unscorable.of("outcome-impossible", points=points, tricks=tricks)
+            raise Unscorable.of("missing.points-impossible", points=points)
+        raise Unscorable.of("missing.outcome-impossible", points=points, tricks=tricks)
 
 
 def possible(outcome: Outcome | SharedOutcome) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from skatcore.model.reasons import Reason
 from skatcore.rules.changed_rules import suspects
 from skatcore.scoring.score import Scored
+from skatcore.text.message import Message
 
 #: The most deals that are named whose score is another one now.
 MOST_NAMED: Final = 8
@@ -61,3 +62,9 @@ def both_scores(differs: Sequence[Mapping[str, Any]]) -> str:
         for deal in differs[:MOST_NAMED]
     ]
     return ", ".join(deals + ["…"] * (len(differs) > MOST_NAMED))
+
+
+def differing_scores(key: str, differs: Sequence[Mapping[str, Any]]) -> Message:
+    """The deals that count something else than was confirmed, both scores, and the plugins behind it."""
+    plugins = dict.fromkeys(name for deal in differs for name in deal["plugins"])
+    return Message.of(key, deals=both_scores(differs), plugins=", ".join(plugins))

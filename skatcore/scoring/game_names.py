@@ -7,32 +7,38 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import ClassVar, Final
 
-from skatcore.errors import SkatError
-from skatcore.messages import LanguageError, core_aliases, core_messages, language_packages
+from skatcore.errors import MessageError, Trouble
 from skatcore.model.game import Announcement, Extras, Form, Level
-from skatcore.rules.contributions import Aim, Words
+from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.languages import LanguageError, core_aliases, core_messages, language_packages
+from skatcore.text.message import Message
+from skatcore.text.words import Words
 
 
-class GameUnknown(SkatError, ValueError):  # noqa: N818 - it names what is unknown
+class GameUnknown(MessageError, ValueError):  # noqa: N818 - it names what is unknown
     """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word.
 
     >>> from skatcore import load
     >>> try:
     ...     read_game("gramd hand", load("isko"))
     ... except GameUnknown as error:
-    ...     error.suggestion
-    'grand'
+    ...     print(error)
+    'gramd' is no game and no way to play one; did you mean 'grand'?
     """
 
-    def __init__(self, problem: str, word: str, suggestion: str = "") -> None:
-        super().__init__(f"{problem}: {word}")
-        self.problem = problem
-        self.word = word
-        self.suggestion = suggestion
+    trouble: ClassVar[Trouble] = Trouble.ASKED
+
+    def __init__(self, key: str, word: str, suggestion: str = "") -> None:
+        super().__init__(Message.of(key, word=word, suggestion=suggestion))
+
+    @property
+    def word(self) -> str:
+        """The word that is not understood."""
+        return str(self.message.detail("word"))
 
 
 def read_game(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
@@ -122,7 +128,7 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
     known = aliases(ruleset)
     words = plain(text).replace(",", " ").split()
     if not words:
-        raise GameUnknown("game-empty", text)
+        raise GameUnknown("cli.game-empty", text)
     keys = []
     while words:
         for length in range(min(len(words), 4), 0, -1):
@@ -134,12 +140,12 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
         else:
             code = _code(words[0], ruleset)  # a code with words behind it: "g hand", "no hand"
             if code is None:
-                raise GameUnknown("game-unknown", words[0], suggest(words[0], known))
+                raise GameUnknown("cli.game-unknown", words[0], suggest(words[0], known))
             keys += [f"contract.{code[0]}", *(f"form.{form}" for form in code[1])]
             words = words[1:]
     contracts = {key for key in keys if key.startswith("contract.")}
     if len(contracts) != 1:
-        raise GameUnknown("game-not-one" if contracts else "game-none", text)
+        raise GameUnknown("cli.game-not-one" if contracts else "cli.game-none", text)
     labels = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
     return contracts.pop().removeprefix("contract."), labels
 

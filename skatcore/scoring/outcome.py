@@ -41,7 +41,7 @@ def outcome_of(
     promised = contract.announced(announcement.form)
     if contract.aim is Aim.NO_TRICK:
         if points is not None and tricks is None:
-            raise Unscorable.of("tricks-decide", points=points)
+            raise Unscorable.of("missing.tricks-decide", points=points)
         points, tricks = points or 0, tricks or 0
     elif points is None:
         points = _WON_WITH[promised]
@@ -50,7 +50,7 @@ def outcome_of(
     elif tricks is None:
         check_card_points(points)
         if points <= MOST_IN_SKAT or points == CARD_POINTS:
-            raise Unscorable.of("tricks-missing", points=points)
+            raise Unscorable.of("missing.tricks-missing", points=points)
         tricks = _enough(ruleset, announcement)
     elif result_possible(contract, points, tricks):
         check_card_points(points, tricks)
@@ -65,7 +65,7 @@ def _check_granted(ruleset: Ruleset, announcement: Announcement, outcome: Outcom
     whole = replace(outcome, points=CARD_POINTS, tricks=TRICKS)
     least = replace(outcome, points=ruleset.core.levels.win_points, tricks=TRICKS - 1)
     if value(ruleset, announcement, whole).score != value(ruleset, announcement, least).score:
-        raise Unscorable.of("points-missing", ruleset.cite("ruling.won"), bid=outcome.bid)
+        raise Unscorable.of("missing.points-missing", ruleset.cite("ruling.won"), bid=outcome.bid)
 
 
 def _enough(ruleset: Ruleset, announcement: Announcement) -> int:

@@ -65,7 +65,7 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     if contract is not None:
         return contract
     known = any(name == announcement.contract for name, _ in ruleset.plays)
-    key = "form-does-not-exist" if known else "contract-does-not-exist"
+    key = "missing.form-does-not-exist" if known else "missing.contract-does-not-exist"
     level = announcement.form.announced is not Level.PLAIN
     cite = ruleset.cite("levels.announced" if known and level else "announcement")
     raise Unscorable.of(key, cite, word=announcement.contract, form=announcement.form.code)
@@ -75,11 +75,11 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
     """Won or lost, with what value, and times what."""
     contract, form, bid = contract_of(ruleset, announcement), announcement.form, outcome.bid
     if contract.aim is Aim.FEWEST:
-        raise Unscorable.of("contract-has-no-declarer", word=contract.key)
+        raise Unscorable.of("missing.contract-has-no-declarer", word=contract.key)
     if not result_possible(contract, outcome.points, outcome.tricks):
-        raise Unscorable.of("outcome-impossible", points=outcome.points, tricks=outcome.tricks)
+        raise Unscorable.of("missing.outcome-impossible", points=outcome.points, tricks=outcome.tricks)
     if bid and not ruleset.ladder.by_value and bid not in every_bid(ruleset):
-        raise Unscorable.of("no-such-bid", ruleset.cite("auction"), count=bid)
+        raise Unscorable.of("missing.no-such-bid", ruleset.cite("auction"), count=bid)
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
@@ -112,10 +112,10 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
     if run is None and outcome.cards:
         run = run_of_tops(contract.trumps, outcome.cards)
     if run is None:
-        raise Unscorable.of("matadors-missing", ruleset.cite("matadors"))
+        raise Unscorable.of("missing.matadors-missing", ruleset.cite("matadors"))
     if run == 0 or abs(run) > len(contract.trumps):
         raise Unscorable.of(
-            "matadors-impossible", ruleset.cite("matadors.counted"), count=run, most=len(contract.trumps)
+            "missing.matadors-impossible", ruleset.cite("matadors.counted"), count=run, most=len(contract.trumps)
         )
     return tops_counted(contract, run)
 
@@ -136,11 +136,11 @@ def _check_within_reach(ruleset: Ruleset, game: Situation, outcome: Outcome, mis
         return
     level, points = level_reached(ruleset.core.levels, outcome.points, outcome.tricks), outcome.points
     if not level_possible(ruleset, contract, matadors, level):
-        raise Unscorable.of("level-without", ruleset.cite("levels.possible"), count=-matadors, level=level.key)
+        raise Unscorable.of("missing.level-without", ruleset.cite("levels.possible"), count=-matadors, level=level.key)
     most = most_points(contract, matadors)
     if points > most:
         cite = ruleset.cite("levels.possible")
-        raise Unscorable.of("points-without", cite, count=-matadors, most=most, points=points)
+        raise Unscorable.of("missing.points-without", cite, count=-matadors, most=most, points=points)
 
 
 def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int) -> None:
@@ -148,12 +148,12 @@ def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcemen
     for name, number in announcement.extras:
         spec = ruleset.extras.get(name)
         if spec is None:
-            raise Unscorable.of("extra-does-not-exist", word=name)
+            raise Unscorable.of("missing.extra-does-not-exist", word=name)
         if spec.requires and not extra(announcement.extras, spec.requires):
-            raise Unscorable.of("extra-alone", word=name, needs=spec.requires)
+            raise Unscorable.of("missing.extra-alone", word=name, needs=spec.requires)
         if not _allowed(spec, contract, announcement.form, matadors, number):
             cite = ruleset.cite(spec.cite)
-            raise Unscorable.of("extra-impossible", cite, word=name, count=number, contract=contract.key)
+            raise Unscorable.of("missing.extra-impossible", cite, word=name, count=number, contract=contract.key)
 
 
 def _allowed(spec: Extra, contract: Contract, form: Form, matadors: int, number: int | str) -> bool:
@@ -176,11 +176,13 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
         if spec.held_count is not None and outcome.cards and isinstance(number, int):
             most = spec.held_count(contract, outcome.cards)
             if number > most:
-                raise Unscorable.of("extra-not-held", cite, word=name, count=number, most=most)
+                raise Unscorable.of("missing.extra-not-held", cite, word=name, count=number, most=most)
         if spec.tricks is not None and outcome.ruling is Ruling.PLAYED:
             needed = spec.tricks(extras)
             if outcome.tricks < needed:
-                raise Unscorable.of("extra-tricks", cite, word=name, count=number, needed=needed, tricks=outcome.tricks)
+                raise Unscorable.of(
+                    "missing.extra-tricks", cite, word=name, count=number, needed=needed, tricks=outcome.tricks
+                )
 
 
 def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:

@@ -9,12 +9,13 @@ from typing import Final
 from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Missing, Reason, Unscorable
+from skatcore.model.reasons import Reason, Unscorable
 from skatcore.model.record import Record
 from skatcore.rules.contributions import AfterAllPass, Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import as_recorded
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.text.message import Message
 
 NOTHING = (0, 0, 0)
 #: That not every card of a game is known, so that its result is what the record says.
@@ -43,7 +44,7 @@ class Scored:
     value: GameValue | None
     points: tuple[int, int, int]
     reasons: tuple[Reason, ...] = ()
-    missing: Missing | None = None
+    missing: Message | None = None
     today: tuple[int, int, int] | None = None
 
     @property
@@ -75,7 +76,7 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         meant = as_recorded(announcement, ruleset)
         if meant != announcement:
             return score(ruleset, replace(record, announcement=meant))
-        return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
+        return Scored(ruleset, record, None, NOTHING, missing=refused.message)
     if isinstance(outcome, Outcome) and outcome.counted is Counted.RECORDED:
         game = replace(game, reasons=(*game.reasons, AS_RECORDED))
     if record.incident:
@@ -135,7 +136,7 @@ def _passed(ruleset: Ruleset, record: Record) -> Scored:
     cite = ruleset.cite("auction.all-pass")
     rule = ruleset.all_pass
     if rule.becomes is AfterAllPass.PLAYED:
-        missing = Missing("all-pass-played", cite, (("contract", rule.contract),))
+        missing = Message("missing.all-pass-played", cite, (("contract", rule.contract),))
         return Scored(ruleset, record, None, NOTHING, missing=missing)
     step = "passed-in" if rule.becomes is AfterAllPass.SCORED_ZERO else "dealt-again"
     return Scored(ruleset, record, None, NOTHING, (Reason(step, 0, cite),))

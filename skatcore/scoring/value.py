@@ -13,11 +13,12 @@ from pydantic import Field
 from skatcore.model.cards import write_cards
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, Seat, SharedOutcome
-from skatcore.model.reasons import Detail, Reason, Unscorable
+from skatcore.model.reasons import Reason, Unscorable
 from skatcore.rules.contributions import CONTRACTS, Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import GameResult, adjudicate, check_extras, contract_of, multiples
+from skatcore.text.message import Detail
 
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
@@ -76,7 +77,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     """The scores of a game without a declarer (Ramsch), with the reasons."""
     contract = contract_of(ruleset, announcement)
     if contract.shared is None:
-        raise Unscorable.of("contract-needs-declarer", word=contract.key)
+        raise Unscorable.of("missing.contract-needs-declarer", word=contract.key)
     check_extras(ruleset, contract, announcement, 0)
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
@@ -109,9 +110,9 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
     known = {fact.key: fact.cards for fact in contract.facts}
     for key, hands in outcome.facts:
         if key not in known:
-            raise Unscorable.of("extra-does-not-exist", word=key)
+            raise Unscorable.of("missing.extra-does-not-exist", word=key)
         for card in (card for hand in hands for card in hand if card not in known[key]):
-            raise Unscorable.of("fact-card", key=key, card=str(card), expected=write_cards(known[key]))
+            raise Unscorable.of("missing.fact-card", key=key, card=str(card), expected=write_cards(known[key]))
 
 
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:

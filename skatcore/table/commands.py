@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.view import view_of
 from skatcore.table.tokens import act_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.play.events import Act
@@ -49,5 +50,5 @@ def meant_by(table: GameTable, place: int, token: str) -> Act | None:
 def _act_at(table: GameTable, place: int, token: str) -> Act:
     seat = table.seat_of(place)
     if seat is None:
-        raise Refused(Refusal("not-your-cards"))
+        raise Refused(Message("refusal.not-your-cards"))
     return act_of(token, view_of(table.deal, seat))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.answers import asked_by, settle
 from skatcore.analysis.players.player import interjection
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Passed, Played, RestAgreed, TookSkat
 from skatcore.play.slots import PLAY
@@ -27,6 +27,7 @@ from skatcore.referee.recorded import incident_in
 from skatcore.table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
 from skatcore.table.tokens import token_of
 from skatcore.table.undo import before_last_act
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.answers import ClaimAnswers
@@ -137,21 +138,21 @@ class GameTable:
             return Resigned(act.seat)
         return act
 
-    def refusal(self, place: int, act: Act) -> Refusal | None:
+    def refusal(self, place: int, act: Act) -> Message | None:
         """Why a person may not do something now; None if it is allowed."""
         seat = self.seat_of(place)
         if seat != act.seat or not self.places[place].person:
-            return Refusal("not-your-cards")
+            return Message("refusal.not-your-cards")
         if self.question is not None:
-            return Refusal("question-open")
+            return Message("refusal.question-open")
         act = self.meant(act)
         if isinstance(act, Resigned | ShowedCards):
             refused = self.deal.refusal(act)
             if refused is None and incident_in(self.deal, act) is None:
-                return Refusal("nothing-to-settle")
-            return refused or (Refusal("claimed-already") if self._has_claimed(act.seat) else None)
+                return Message("refusal.nothing-to-settle")
+            return refused or (Message("refusal.claimed-already") if self._has_claimed(act.seat) else None)
         if not isinstance(act, _ANYBODYS) and act not in self.deal.legal_actions(seat):
-            return self.deal.refusal(act) or Refusal.of("no-such-action", event=act.kind)
+            return self.deal.refusal(act) or Message.of("refusal.no-such-action", event=act.kind)
         return self.deal.refusal(act)
 
     def act(self, place: int, act: Act) -> None:
@@ -179,7 +180,7 @@ class GameTable:
         """
         seat = self.seat_of(place)
         if seat is None or seat not in self._undecided():
-            raise Refused(Refusal("not-asked"))
+            raise Refused(Message("refusal.not-asked"))
         self.silent[seat] = self._unasked(seat)
         self._advance()
 
@@ -191,7 +192,7 @@ class GameTable:
         """
         seat, question = self.seat_of(place), self.question
         if question is None or seat is None or seat not in question.waits_for:
-            raise Refused(Refusal("not-asked"))
+            raise Refused(Message("refusal.not-asked"))
         self._answered(replace(question, said=(*question.said, (seat, agrees))))
         self._advance()
 
@@ -213,7 +214,7 @@ class GameTable:
             Refused: the deal is not over.
         """
         if not self.deal.over:
-            raise Refused(Refusal("deal-not-over"))
+            raise Refused(Message("refusal.deal-not-over"))
         self.counted.append(CountedDeal(self.points(), StoredDeal(self.deal).line(with_rules=False)))
         self._begin(self.deal.next_table())
 

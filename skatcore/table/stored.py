@@ -48,7 +48,7 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
     """
     data: dict[str, Any] = json.loads(text)
     if data.get("game_table") != FORM:
-        raise NotStored("version", "game_table", word=str(data.get("game_table")), expected=FORM)
+        raise NotStored("stored.version", "game_table", word=str(data.get("game_table")), expected=FORM)
     table = GameTable.__new__(GameTable)
     table.ruleset, table.seed = ruleset, int(data["seed"])
     table.places = [_read_place(place) for place in data["places"]]

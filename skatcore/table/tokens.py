@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.cards import BY_NAME, Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Passed, Played, TookSkat
 from skatcore.play.stages.rulings import ShowedCards
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,7 +68,7 @@ def act_of(token: str, view: View) -> Act:
             return act
     unlisted = _unlisted(token, kind, rest, view)
     if unlisted is None:
-        raise Refused(Refusal("no-longer"))
+        raise Refused(Message("refusal.no-longer"))
     return unlisted
 
 

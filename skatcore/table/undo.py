@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.events import Act, Discarded
 from skatcore.play.stages.rulings import Ruled
 from skatcore.play.view import view_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.model.game import Seat
@@ -27,19 +28,19 @@ def before_last_act(table: GameTable, place: int) -> Deal:
     """
     seat, deal = table.seat_of(place), table.deal
     if deal.over:
-        raise Refused(Refusal("deal-over"))
+        raise Refused(Message("refusal.deal-over"))
     if table.question is not None:
-        raise Refused(Refusal("question-open"))
+        raise Refused(Message("refusal.question-open"))
     events = deal.events
     own = [at for at, event in enumerate(events) if _is_done_by(event, seat)]
     if not own:
-        raise Refused(Refusal("nothing-done"))
+        raise Refused(Message("refusal.nothing-done"))
     at = own[-1]
     if not table.is_alone(place) and not (events[at] is events[-1] and isinstance(events[at], Discarded)):
-        raise Refused(Refusal("known-to-others"))
+        raise Refused(Message("refusal.known-to-others"))
     before, after = deal.undone(len(events) - at), deal.undone(len(events) - at - 1)
     if seat is not None and _known(after, seat) - _known(before, seat):
-        raise Refused(Refusal("seen-by-it"))
+        raise Refused(Message("refusal.seen-by-it"))
     return before
 
 

@@ -17,7 +17,6 @@ from typing import Final
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.errors import in_words
-from skatcore.messages import languages
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.reasons import Reason
@@ -32,6 +31,7 @@ from skatcore.testing.steering import Steering
 from skatcore.testing.subject import Subject, bounded
 from skatcore.testing.views import leaks
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import languages
 
 #: How many of the deals with a kind of event have the views of all players compared; that takes longest.
 COMPARED: Final = 10
@@ -54,7 +54,7 @@ def check_deals(subject: Subject) -> Iterator[Problem]:
     known: set[tuple[str, object]] = set()
     for seed in range(subject.deals):
         for problem in trials.played(seed):
-            mark = (problem.problem, dict(problem.details).get("place"))
+            mark = (problem.name, dict(problem.message.details).get("place"))
             if mark not in known:
                 known.add(mark)
                 yield problem
@@ -93,7 +93,7 @@ class _Trials:
                 yield from self._notices(deal)
                 refusal = deal.refusal(act)
                 if refusal is not None:
-                    yield self._of_stage("plugin-offers-refused", deal, event=act.kind, why=refusal.key)
+                    yield self._of_stage("plugin-offers-refused", deal, event=act.kind, why=refusal.name)
                     return
                 yield from self._refusals(deal, legal)
                 deal.do(act)
@@ -112,12 +112,12 @@ class _Trials:
             return
         for act in _not_legal(deal, legal, self._chance):
             refusal = deal.refusal(act)
-            if refusal is None or (mark := (refusal.key, frozenset(dict(refusal.details)))) in self._refused:
+            if refusal is None or (mark := (refusal.name, frozenset(dict(refusal.details)))) in self._refused:
                 continue
             self._refused.add(mark)
             stages = [stage.key for stage in self.subject.ruleset[STAGES] if type(act) in stage.kinds]
             owner = self.subject.owner(STAGES.name, (stages or [deal.stage])[0])
-            yield from self._unsaid(f"refusal.{refusal.key}", methodcaller("refusal", refusal), owner)
+            yield from self._unsaid(refusal.key, methodcaller("say", refusal), owner)
 
     def _notices(self, deal: Deal) -> Iterator[Problem]:
         """Every notice that a stage shows has a message that can be written."""
@@ -133,13 +133,13 @@ class _Trials:
         subject, scored = self.subject, deal.scored()
         self.steering.finished(deal, scored)
         yield from self._conserved(deal)
-        if scored.missing is not None and scored.missing.key.startswith("extra-"):
+        if scored.missing is not None and scored.missing.name.startswith("extra-"):
             extra = str(dict(scored.missing.details).get("word", ""))
             contract = deal.announcement.contract if deal.announcement else ""
-            details = {"place": extra, "contract": contract, "why": scored.missing.key}
+            details = {"place": extra, "contract": contract, "why": scored.missing.name}
             yield subject.problem("plugin-extra-forbidden", subject.owner("extras", extra), **details)
         for reason in scored.reasons:
-            yield from self._unsaid(self._key_of(reason), methodcaller("reason", reason))
+            yield from self._unsaid(self._key_of(reason), methodcaller("say", reason.message))
         others = {
             "plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
             "plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),

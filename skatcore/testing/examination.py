@@ -76,7 +76,7 @@ def examination(
     problems: list[Problem] = []
     looked: list[str] = []
     for name in checks:
-        if name == "columns" and any(problem.problem in STOPPED for problem in problems):
+        if name == "columns" and any(problem.name in STOPPED for problem in problems):
             continue  # it would only say once more that these games cannot be scored
         problems += subject.problems(CHECKS[name](subject))
         if _has_something(subject, name):

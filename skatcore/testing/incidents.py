@@ -11,10 +11,9 @@ from operator import methodcaller
 from typing import Any, Final, TypeVar
 
 from skatcore.errors import in_words
-from skatcore.messages import languages
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.referee.asked import random_fact
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
@@ -30,6 +29,8 @@ from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import languages
+from skatcore.text.message import Message
 
 T = TypeVar("T")
 #: How many games are valued for each try at a kind of incident.
@@ -112,7 +113,7 @@ class _KindsTried:
             try:
                 case = _Watched(ruleset, incident, read_facts(ruleset, incident, facts), self.cites)
             except Refused as error:
-                yield from self._refused(incident, error.refusal)
+                yield from self._refused(incident, error.message)
                 return
             try:
                 verdict = with_score(case, ruling(case))
@@ -121,7 +122,7 @@ class _KindsTried:
                 yield from self._undeclared(incident, case.undeclared)
                 facts |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
             except Refused as error:
-                yield from self._refused(incident, error.refusal)
+                yield from self._refused(incident, error.message)
                 return
             else:
                 yield from self._undeclared(incident, case.undeclared)
@@ -136,8 +137,8 @@ class _KindsTried:
                 return
         yield self._problem("plugin-no-ruling", incident, count=MOST_FACTS)
 
-    def _refused(self, incident: Incident, refusal: Refusal) -> Iterator[Problem]:
-        return self._unsaid(incident, f"refusal.{refusal.key}", methodcaller("refusal", refusal))
+    def _refused(self, incident: Incident, refusal: Message) -> Iterator[Problem]:
+        return self._unsaid(incident, refusal.key, methodcaller("say", refusal))
 
     def _undeclared(self, incident: Incident, keys: list[str]) -> Iterator[Problem]:
         for key in keys:

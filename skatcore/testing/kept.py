@@ -24,12 +24,12 @@ def check_kept(plugins: Collection[str], registry: Registry, store: str | None =
         with registry.used(), Store.open(store, create=False, reads=True) as kept:
             for sheet in kept.sheets():
                 why = sheet.series.only_shown
-                if why is None or why.problem != "scores-changed":
+                if why is None or why.message.name != "scores-changed":
                     continue
                 blamed = [name for name in plugins if any(name in deal["plugins"] for deal in why.differs)]
                 if blamed:
                     place = " ".join(part for part in (str(sheet.number), sheet.title, f"({kept.name})") if part)
                     details = {"plugins": " / ".join(blamed), "place": place, "deals": both_scores(why.differs)}
-                    yield Problem.of("plugin-confirmed-otherwise", "profile.plugins", **details)
+                    yield Problem.of("problem.plugin-confirmed-otherwise", "profile.plugins", **details)
     except StoreError:
         return

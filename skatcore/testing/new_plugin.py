@@ -10,9 +10,9 @@ from string import Template
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.messages import LANGUAGES
 from skatcore.model.files import write_whole
 from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.text.languages import LANGUAGES
 
 #: What a name may look like; it becomes a module and a distribution.
 NAME: Final = re.compile(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*")

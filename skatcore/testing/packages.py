@@ -17,12 +17,13 @@ from typing import Any, Final
 
 import tomli
 
-from skatcore.messages import LANGUAGE_PACKAGES
-from skatcore.messages.files import read_messages
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.records.unpacked import DAMAGED
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import PLUGINS, PROFILES
+from skatcore.text.files import read_messages
+from skatcore.text.languages import LANGUAGE_PACKAGES
+from skatcore.text.message import Message
 
 #: The groups of entry points by which packages add to skatcore.
 GROUPS: Final = (PLUGINS, PROFILES, LANGUAGE_PACKAGES)
@@ -85,7 +86,7 @@ class Package:
             return
         if lacking:
             given = ", ".join([*lacking[:_NAMED], *["…"][: len(lacking) > _NAMED]])
-            yield Problem.of("plugin-not-in-wheel", word=str(wheel), given=given)
+            yield Problem.of("problem.plugin-not-in-wheel", word=str(wheel), given=given)
 
     def put_first(self) -> None:
         """Let its modules be imported from its folder from now on, wherever they were imported from before."""
@@ -111,9 +112,9 @@ def package_of(place: Path) -> Package:
     package = replace(package, points=tuple(point for point in package.points if point.pattern.match(point.value)))
     if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in package.points):
         expected = f'[project.entry-points."{PLUGINS}"]'
-        raise ProfileError([Problem.of("plugin-no-package", word=str(place), expected=expected)])
+        raise ProfileError([Problem.of("problem.plugin-no-package", word=str(place), expected=expected)])
     if empty := [point.value for point in package.points if point.group != PLUGINS and not package.has_files(point)]:
-        raise ProfileError([Problem.of("plugin-no-files", word=str(place), given=", ".join(empty))])
+        raise ProfileError([Problem.of("problem.plugin-no-files", word=str(place), given=", ".join(empty))])
     return package
 
 
@@ -126,10 +127,10 @@ def project_of(folder: Path) -> dict[str, Any]:
     try:
         tables = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode())
     except FileNotFoundError:
-        raise ProfileError([Problem.of("plugin-no-pyproject", word=str(folder))]) from None
+        raise ProfileError([Problem.of("problem.plugin-no-pyproject", word=str(folder))]) from None
     except (OSError, ValueError, NoFile, TooLarge) as error:
         expected = f"pyproject.toml: {_why(error)}"
-        raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)]) from error
+        raise ProfileError([Problem.of("problem.plugin-no-package", word=str(folder), expected=expected)]) from error
     project = tables.get("project")
     return project if isinstance(project, dict) else {}
 
@@ -166,7 +167,7 @@ def _in_wheel(wheel: Path) -> Package:
 
 def _opened(wheel: Path) -> zipfile.ZipFile:
     if not wheel.is_file():  # a pipe might never end
-        raise ProfileError([Problem("file-not-found", file=str(wheel))])
+        raise ProfileError([Problem(Message("problem.file-not-found"), file=str(wheel))])
     try:
         return zipfile.ZipFile(wheel)
     except (OSError, *DAMAGED) as error:
@@ -174,7 +175,7 @@ def _opened(wheel: Path) -> zipfile.ZipFile:
 
 
 def _no_wheel(wheel: Path, why: str) -> ProfileError:
-    return ProfileError([Problem.of("plugin-no-wheel", word=str(wheel), why=why)])
+    return ProfileError([Problem.of("problem.plugin-no-wheel", word=str(wheel), why=why)])
 
 
 def _why(error: Exception) -> str:

@@ -8,12 +8,12 @@ from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
-from skatcore.messages import LANGUAGE_PACKAGES
-from skatcore.messages.files import read_messages
-from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import API, PROFILES, Offer, Registry
 from skatcore.testing.packages import package_of
+from skatcore.text.files import read_messages
+from skatcore.text.languages import LANGUAGE_PACKAGES
+from skatcore.text.words import Words
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ class CheckItem(pytest.Item):
         from skatcore.text.catalogue import Catalogue
 
         words = Catalogue("en")
-        lines = [words.problem(problem) for problem in self.problems()]
+        lines = [words.say(problem.with_mends) for problem in self.problems()]
         if lines:
             pytest.fail("\n".join(lines), pytrace=False)
 

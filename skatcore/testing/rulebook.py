@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.messages import LANGUAGES, asked
 from skatcore.rules.option_list import options
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.problems import Problem
 from skatcore.testing.subject import Subject
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
+from skatcore.text.languages import LANGUAGES, asked
 from skatcore.views.rulebook.sentences import Sentences
 
 

@@ -77,7 +77,7 @@ def _results(ruleset: Ruleset) -> Iterator[tuple[str, int | str]]:
         try:
             yield key, value(ruleset, announcement, outcome).score
         except Unscorable as unscorable:
-            yield key, unscorable.missing.key
+            yield key, unscorable.message.name
     for seed in range(12):
         deal = random_deal(ruleset, seed)
         kinds = ",".join(event.kind for event in deal.events[1:])

@@ -45,8 +45,8 @@ def check_sheets(subject: Subject) -> Iterator[Problem]:
     known: set[tuple[object, ...]] = set()
     for scheme in schemes(subject.ruleset):
         for problem in islice(subject.problems(_series(subject, scheme, games)), 1):
-            details = dict(problem.details)
-            mark = (problem.problem, details.get("plugins"), details.get("why"))
+            details = dict(problem.message.details)
+            mark = (problem.name, details.get("plugins"), details.get("why"))
             if mark not in known:
                 known.add(mark)
                 yield problem

@@ -15,7 +15,6 @@ from types import FrameType
 from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError
-from skatcore.messages import language_packages
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -34,6 +33,8 @@ from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import language_packages
+from skatcore.text.message import Message
 
 #: The id of the profile that switches one plugin on.
 TRIAL: Final = "trial"
@@ -106,19 +107,22 @@ class Subject:
             fault = fault_of(error)
         if fault is not None:  # where no code of a plugin was running, the kit knows better what it was trying
             (problem,) = fault.problems
-            if problem.problem != "plugin-gives-wrong" and dict(problem.details)["plugins"] in self.suspects:
+            if problem.name != "plugin-gives-wrong" and dict(problem.message.details)["plugins"] in self.suspects:
                 return problem
         if isinstance(error, Endless):
             return self.problem("plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
         words = Catalogue.of("en", self.ruleset)
-        if isinstance(error, Refused) and f"problem.{error.refusal.key}" in words:
-            return self.problem(error.refusal.key, "", **dict(error.refusal.details))
+        if isinstance(error, Refused) and f"problem.{error.message.name}" in words:
+            return self.problem(error.message.name, "", **dict(error.message.details))
         why = f"{type(error).__name__}: {words.error(error) if isinstance(error, SkatError) else error}"
         return self.problem("plugin-raises", self.culprit(error), place=self.place, why=why)
 
     def problem(self, problem: str, plugin: str = "", **details: int | str) -> Problem:
         """A problem of a plugin."""
-        return Problem(problem, "profile.plugins", (("plugins", plugin or self.blamed(())), *details.items()))
+        return Problem(
+            Message(f"problem.{problem}", "", (("plugins", plugin or self.blamed(())), *details.items())),
+            "profile.plugins",
+        )
 
 
 def random_deal(ruleset: Ruleset, seed: int) -> Deal:
@@ -209,11 +213,11 @@ def _profile(name: str, registry: Registry) -> Ruleset:
     try:
         return load_ruleset(name, registry)
     except ProfileError as error:
-        if error.problems[0].problem != "profile-unknown" or error.problems[0].key or "/" in name:
+        if error.problems[0].name != "profile-unknown" or error.problems[0].key or "/" in name:
             raise
     nearest = suggest(name, (*registry.names(), *available(registry)))
     details = {"word": name, "expected": ", ".join(registry.names()), "suggestion": nearest}
-    raise ProfileError([Problem.of("plugin-to-try-unknown", **details)])
+    raise ProfileError([Problem.of("problem.plugin-to-try-unknown", **details)])
 
 
 def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:

@@ -10,7 +10,6 @@ from itertools import chain
 from types import ModuleType
 from typing import Final
 
-from skatcore.messages import LANGUAGES, asked, core_messages
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.kinds import declared
@@ -23,14 +22,12 @@ from skatcore.testing.languages.check import braced, strange_details
 from skatcore.testing.languages.sources import parts_of, program, wanted
 from skatcore.testing.project import LanguagePlugin
 from skatcore.testing.subject import Subject
+from skatcore.text.languages import LANGUAGES, asked, core_messages
 
-#: What a plugin names in code, and the beginnings of the message, one of which must be there.
-NAMED: Final = {
-    "Refusal": ("refusal.",),
-    "Reason": ("reason.", "step."),
-    "Missing": ("missing.",),
-    "Problem": ("problem.",),
-}
+#: The beginnings of a reason's message, one of which must be there.
+REASON: Final = ("reason.", "step.")
+#: The calls that a plugin names a message in, by its whole key.
+NAMING: Final = frozenset({"Message", "Message.of", "Problem.of", "Unscorable.of"})
 
 
 def check_hooks(subject: Subject) -> Iterator[Problem]:
@@ -67,7 +64,7 @@ def check_words(subject: Subject) -> Iterator[Problem]:
     for name, own in by_plugin.items():
         yield from _details(subject, name, own, {**english, **own.get("en", {})})
         plugin = subject.plugins[name]
-        needed = {tuple(beginning + word for beginning in NAMED[kind]) for kind, word in _named_in(plugin)}
+        needed = set(_named_in(plugin))
         if not isinstance(plugin, LanguagePlugin):  # which translates what plugins say that are not switched on here
             needed |= {(key,) for key in {parts_of(key)[0] for messages in own.values() for key in messages} - core}
             needed |= {(f"option.{key}",) for key in _options(subject.calls[name])}
@@ -127,15 +124,19 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], englis
                 yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=why)
 
 
-def _named_in(plugin: Plugin) -> Iterator[tuple[str, str]]:
-    """The keys of messages that the plugin's source names: ``Refusal("too-late")``."""
+def _named_in(plugin: Plugin) -> Iterator[tuple[str, ...]]:
+    """The messages that the plugin's source names, ``Message("refusal.too-late")``: keys of which one must be there."""
     for loaded in [loaded for name, loaded in sys.modules.items() if brings(plugin, name)]:
         try:
             tree = ast.parse(inspect.getsource(loaded))
         except (OSError, TypeError, SyntaxError):
             continue
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                first = node.args[0]
-                if node.func.id in NAMED and isinstance(first, ast.Constant):
-                    yield node.func.id, str(first.value)
+            first = node.args[0] if isinstance(node, ast.Call) and node.args else None
+            if not isinstance(node, ast.Call) or not isinstance(first, ast.Constant):
+                continue
+            called, key = ast.unparse(node.func), str(first.value)
+            if called == "Reason":
+                yield tuple(beginning + key for beginning in REASON)
+            elif called in NAMING:
+                yield (key,)

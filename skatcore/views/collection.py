@@ -49,7 +49,7 @@ def _numbers(games: ContractSummary) -> dict[str, int | float]:
 def _excluded(games: ExcludedGames, words: Catalogue) -> dict[str, Any]:
     """Games that do not count for one reason: how many, and where the first of them are."""
     first = [{"n": at.number, "line": at.line} | ({"file": at.file} if at.file else {}) for at in games.first]
-    return {"count": games.count, "reason": words.missing(games.missing), **games.missing.as_data(), "first": first}
+    return {"count": games.count, "reason": words.say(games.missing), **games.missing.as_data(), "first": first}
 
 
 def summary_csv(comparison: Comparison, words_of: WordsOf) -> CsvTable:
@@ -67,7 +67,7 @@ def _rows(comparison: Comparison, words_of: WordsOf) -> Iterator[tuple[Any, ...]
             yield (profile, of, name, *_numbers(games).values())
         yield (profile, "passed", "", summary.passed, *[""] * 6)
         for excluded in summary.excluded:
-            yield (profile, "excluded", words.missing(excluded.missing), excluded.count, *[""] * 6)
+            yield (profile, "excluded", words.say(excluded.missing), excluded.count, *[""] * 6)
         yield (profile, "unread", "", comparison.broken, *[""] * 6)
         for player, total in summary.totals.items():
             yield (profile, "player", player, "", "", "", "", total, "", "")

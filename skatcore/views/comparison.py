@@ -123,8 +123,8 @@ def own_reasons(scored: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
 def _reasons(scored: Scored, reasons: Sequence[Reason], words_of: WordsOf) -> str:
     words = words_of(scored.ruleset)
     if scored.missing is not None:
-        return words.missing(scored.missing)
-    return ", ".join(words.reason(reason) for reason in reasons)
+        return words.say(scored.missing)
+    return ", ".join(words.say(reason.message) for reason in reasons)
 
 
 def summary_table(comparison: Comparison) -> DataTable:
@@ -175,7 +175,7 @@ def excluded_lines(comparison: Comparison, words: Catalogue, words_of: WordsOf) 
 
 
 def _left_out(excluded: ExcludedGames, words: Catalogue, own_words: Catalogue) -> str:
-    why = own_words.missing(excluded.missing) + words.in_brackets(excluded.missing.clause)
+    why = own_words.say(excluded.missing) + words.in_brackets(excluded.missing.clause)
     games = places_text([place.number for place in excluded.first], excluded.count)
     return words.text("cli.left-out", count=excluded.count, why=why, games=games)
 

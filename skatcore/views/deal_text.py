@@ -151,9 +151,9 @@ def result_text(scored: Scored, players: Names, words: Catalogue) -> str:
     """The count of a finished deal: who has won or lost what, or why it counts nothing."""
     value, announcement = scored.value, scored.record.announcement
     if scored.missing is not None:
-        return words.missing(scored.missing)
+        return words.say(scored.missing)
     if value is None:
-        reasons = [words.reason(reason) for reason in scored.reasons]
+        reasons = [words.say(reason.message) for reason in scored.reasons]
         return ", ".join(reasons or [words.text("dealt.no-game")])
     name = value.contract
     if announcement:

@@ -106,12 +106,15 @@ def _change(old: Scored, new: Scored, words_of: WordsOf) -> tuple[str, str]:
     """The reasons why a game counts differently, on either side those that the other has not; and the clauses."""
     words = words_of(new.ruleset)
     if new.missing is not None:
-        return words.missing(new.missing), words.clause(new.missing.clause)
+        return words.say(new.missing), words.clause(new.missing.clause)
     if old.missing is not None:
         own = words_of(old.ruleset)
-        why = own.missing(old.missing) + own.in_brackets(old.missing.clause)
+        why = own.say(old.missing) + own.in_brackets(old.missing.clause)
         return words.text("cli.counts-here", profile=old.ruleset.profile.name, why=why), ""
     sides = [[one for one in own_reasons(side, (old, new)) if one.step != RESULT] for side in (old, new)]
-    texts = [", ".join(map(words_of(side.ruleset).reason, own)) for side, own in zip((old, new), sides, strict=True)]
+    texts = [
+        ", ".join(words_of(side.ruleset).say(one.message) for one in own)
+        for side, own in zip((old, new), sides, strict=True)
+    ]
     clauses = dict.fromkeys(reason.clause for reason in sides[1] or sides[0] if reason.clause)
     return " → ".join(filter(None, texts)), ", ".join(map(words.clause, clauses))

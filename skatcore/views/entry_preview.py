@@ -20,7 +20,7 @@ def preview_data(shown: Preview, words: Catalogue) -> dict[str, Any]:
     """
     row = shown.row
     value = row.scored.value
-    sentences = [words.reason(reason) + words.in_brackets(reason.clause) for reason in row.scored.reasons]
+    sentences = [words.say(reason.message) + words.in_brackets(reason.clause) for reason in row.scored.reasons]
     if row.corrections and row.corrections[-1].lowest:
         sentences.append(lowest_text(row.corrections[-1], words))
     return row_data(row) | {

@@ -61,13 +61,13 @@ def excluded_data(scored: Scored, words: Catalogue) -> dict[str, Any]:
     """A game that does not count under a rule set, and why."""
     if scored.missing is None:
         raise ValueError(scored.record.number)
-    reason = words.missing(scored.missing)
+    reason = words.say(scored.missing)
     return {"n": scored.record.number, "reason": reason, **scored.missing.as_data()}
 
 
 def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
     """A game that cannot be read, and why."""
-    data = {"n": broken.number, "line": broken.line, "reason": words.broken(broken)}
+    data = {"n": broken.number, "line": broken.line, "reason": words.say(broken.message)}
     return data | ({"file": broken.file} if broken.file else {})
 
 
@@ -90,7 +90,7 @@ def value_report(
         data["scores"] = list(value.scores)
     data["reading"] = [reading_data(each.reading, words) for each in behind]
     row = data | {
-        "reasons": ", ".join(map(words.reason, value.reasons)),
+        "reasons": ", ".join(words.say(reason.message) for reason in value.reasons),
         "reading": " ".join(each.reading.id for each in behind),
     }
     csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
@@ -157,6 +157,9 @@ def _csv_row(ruleset: Ruleset, scored: Scored, words: Catalogue) -> list[Any]:
     data = game_data(ruleset, scored)
     row = [ruleset.profile.name, data["n"], *scored.record.players, data["declarer"], data["game"]]
     if scored.missing is not None:
-        return [*row, "", "", "", "", "", words.missing(scored.missing)]
-    scores, reasons = "/".join(map(str, scored.points)), ", ".join(map(words.reason, scored.reasons))
+        return [*row, "", "", "", "", "", words.say(scored.missing)]
+    scores, reasons = (
+        "/".join(map(str, scored.points)),
+        ", ".join(words.say(reason.message) for reason in scored.reasons),
+    )
     return [*row, data["won"], data["overbid"], data["value"], data["score"], scores, reasons]

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from skatcore.messages import languages
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.several import shared_kinds
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import languages
 from skatcore.views.incidents import clause_numbers
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from skatcore.model.reasons import silence
 from skatcore.referee.common_facts import BID, BY, COMMON
+from skatcore.referee.fact_words import question
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import is_silent
 from skatcore.referee.several import shared_kinds
@@ -15,7 +15,7 @@ from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import question
+from skatcore.text.message import silence
 from skatcore.views.games import WordsOf
 from skatcore.views.option_values import toml_text
 from skatcore.views.report import Report

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from skatcore.club.errors import EntryError, Overtaken
 from skatcore.club.sheet.checks import WRITTEN
+from skatcore.errors import SkatError
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown
@@ -18,14 +19,14 @@ from skatcore.views.sheet_text import row_text
 MISTAKES: Final = (Refused, EntryError, GameUnknown, Unscorable, ValidationError)
 
 
-def mistake_text(error: Refused | EntryError | GameUnknown | Unscorable | ValidationError, words: Catalogue) -> str:
+def mistake_text(error: SkatError | ValidationError, words: Catalogue) -> str:
     """The mistake, and what would be right; that somebody else was quicker, and which deals they have written."""
     if isinstance(error, ValidationError):
-        error = EntryError("field", field=".".join(map(str, error.errors()[0]["loc"])))
+        error = EntryError("entry.field", field=".".join(map(str, error.errors()[0]["loc"])))
     text = words.error(error)
     if not isinstance(error, Overtaken):
         return text
-    if error.refusal.key != WRITTEN:
+    if error.message.name != WRITTEN:
         text = words.text("store.overtaken", why=text)
     if not error.entered:
         return text

@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import Final
 
 from skatcore import plugin
-from skatcore.messages import LANGUAGES, core_messages
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES, core_messages
 
 #: The packages that the names for plugins come from, by subject.
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {

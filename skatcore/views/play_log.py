@@ -14,11 +14,11 @@ from skatcore.views.deal_text import Names, act_text, result_text
 from skatcore.views.ruling import ruling_text, would_be
 
 if TYPE_CHECKING:
-    from skatcore.model.refusal import Refusal
     from skatcore.play.view import View
     from skatcore.table.seen import SeenClaim, SeenOffer, SeenTable
     from skatcore.table.session import GameTable
     from skatcore.text.catalogue import Catalogue
+    from skatcore.text.message import Message
 
 #: Places at a table at which the others sit to the left and to the right.
 _THREE: Final = len(Seat)
@@ -98,17 +98,17 @@ def notice_texts(view: View, words: Catalogue) -> list[str]:
 def offer_texts(seen: SeenTable, offer: SeenOffer, words: Catalogue) -> tuple[str, str]:
     """The side that all others would give the rest to, and what the game would then count."""
     names = seat_names_at(seen, words)
-    steps = ", ".join(map(words.reason, offer.scored.reasons))
+    steps = ", ".join(words.say(reason.message) for reason in offer.scored.reasons)
     result = f"{result_text(offer.scored, names, words)} ({steps})"
     return "declarer" if offer.declarer_gets_rest else "defenders", result
 
 
-def refused_lines(table: GameTable, refusal: Refusal, words: Catalogue, act: Act | None = None) -> list[str]:
+def refused_lines(table: GameTable, refusal: Message, words: Catalogue, act: Act | None = None) -> list[str]:
     """Why something is refused, with its clause; and what it would have been if it were done all the same.
 
     Where several people play, only its name is given: what follows depends on cards that they may not know.
     """
-    lines = [words.text("play.no", why=words.refusal(refusal) + words.in_brackets(refusal.clause))]
+    lines = [words.text("play.no", why=words.say(refusal) + words.in_brackets(refusal.clause))]
     if act is not None and table.question is None:
         alone = sum(place.person for place in table.places) == 1
         text = would_be(table.deal, table.meant(act), words, ruling=alone)

@@ -215,7 +215,7 @@ def _result(seen: SeenTable, over: Deal, words: Catalogue) -> ResultShown:
     reasons = scored.reasons if scored.value is not None else ()
     return ResultShown(
         text=result_text(scored, names, words),
-        reasons=tuple(ReasonShown(words.reason(reason), words.clause(reason.clause)) for reason in reasons),
+        reasons=tuple(ReasonShown(words.say(reason.message), words.clause(reason.clause)) for reason in reasons),
         points=scored.points,
         hands=tuple(_codes(in_order(hand, contract)) for hand in start.hands),
         skat=_codes(in_order(start.skat, contract)),

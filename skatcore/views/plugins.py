@@ -57,7 +57,7 @@ def plugin_report(name: str, registry: Registry, language: str, *, detailed: boo
             for option, (key, _, _, meaning) in zip(options, rows, strict=True)
         ],
         "contributions": contributions,
-        "problems": {kind: words.problem(problem) for kind, problem in raised.items()},
+        "problems": {kind: words.say(problem.with_mends) for kind, problem in raised.items()},
     }
     csv = [(name, about["distribution"], *row) for row in rows or [("", "", "", about["meaning"])]]
     shown = ((key.removeprefix(f"plugin.{name}."), *facts) for key, *facts in rows)

@@ -12,13 +12,12 @@ from skatcore.views.table import CsvTable
 
 def problem_text(problem: Problem, words: Catalogue) -> str:
     """A problem on a line: file, line, column, key, what is wrong, what would be right."""
-    before = " ".join(part for part in (problem.place, problem.key) if part)
-    text = words.problem(problem)
-    return f"{before}: {text}" if before else f"skat: {words.text('cli.error')}: {text}"
+    before = problem.before or f"skat: {words.text('cli.error')}: "
+    return before + words.say(problem.with_mends)
 
 
 def problems_report(problems: Sequence[Problem], words: Catalogue) -> Report:
     """All problems that were looked for."""
-    rows = [problem.as_data() | {"message": words.problem(problem)} for problem in problems]
+    rows = [problem.as_data() | {"message": words.say(problem.with_mends)} for problem in problems]
     csv = CsvTable.of(("file", "line", "column", "key", "problem", "message"), rows)
     return Report(rows, csv, lines((problem_text(problem, words) for problem in problems), breaks=False))

@@ -28,28 +28,26 @@ def finding_text(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
     """A finding in words: where in the deal, what, why, and the clause."""
     key = "replay.at" if finding.number else "replay.game"
     place = words.text(key, number=replayed.recorded.record.number, event=finding.number)
-    clause = finding.refusal.clause if finding.refusal is not None else ""
+    clause = finding.why.clause if finding.why is not None and finding.why.kind == "refusal" else ""
     return f"{place}: {_finding(replayed, finding, words)}{words.in_brackets(clause)}"
 
 
 def _finding(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
-    if finding.refusal is not None:
-        why = words.refusal(finding.refusal)
-        if finding.act is None:
-            return why
+    message = finding.message
+    if finding.act is not None:
         who, act = player_names(replayed, words)[finding.act.seat], act_text(finding.act, words)
-        return words.text("replay.refused", who=who, act=act, why=why)
-    if finding.missing is not None:
-        return words.text("replay.no-value", why=words.missing(finding.missing))
-    details: dict[str, int | str] = dict(finding.details)
+        return words.say(message.but(who=who, act=act))
+    if finding.why is not None:
+        return words.say(finding.why if finding.why.kind == "refusal" else message)
+    details = dict(message.details)
     fact = details.pop("fact", "")
     if fact in _YES_NO:
         details |= {key: words.text("dealt.yes" if details[key] else "dealt.no") for key in _SAID}
-    named = _SAID if fact == "declarer" or finding.key == "winner" else ()
+    named = _SAID if fact == "declarer" or message.name == "winner" else ()
     for key in {*named, "declarer"} & details.keys():
         seat = details[key]
         details[key] = words.text("replay.nobody" if seat == "nobody" else f"seat.{seat}")
-    return words.text(f"replay.{finding.key}.{fact}" if fact else f"replay.{finding.key}", **details)
+    return words.text(f"{message.key}.{fact}" if fact else message.key, **details)
 
 
 def player_names(replayed: Replayed, words: Catalogue) -> Names:
@@ -85,7 +83,7 @@ def deal_report(deal: Deal, seed: int, words: Catalogue) -> Report:
         "points": dict(zip(SEATS, counted.points, strict=True)),
         "result": result,
     }
-    reasons = ", ".join(map(words.reason, counted.reasons))
+    reasons = ", ".join(words.say(reason.message) for reason in counted.reasons)
     row = result | {"profile": ruleset.profile.name, "seed": seed, "reasons": reasons}
     keys = ("profile", "seed", "declarer", "game", "won", "overbid", "value", "score", "reasons")
     return Report(data, CsvTable.of(keys, [row]))

@@ -106,7 +106,7 @@ def _name(scored: Scored, words: Catalogue) -> str:
 
 
 def _why(scored: Scored, words: Catalogue) -> str:
-    return ", ".join(map(words.reason, scored.reasons))
+    return ", ".join(words.say(reason.message) for reason in scored.reasons)
 
 
 def sample_groups(base: Ruleset, house: Ruleset) -> tuple[int, tuple[DifferingGames, ...]]:
@@ -127,14 +127,14 @@ def sample_effects(found: tuple[int, tuple[DifferingGames, ...]], before: Catalo
 def _group(group: DifferingGames, before: Catalogue, after: Catalogue) -> str:
     old, new = group.games[0]
     if new.missing is not None:
-        return after.missing(new.missing)
+        return after.say(new.missing)
     if old.missing is not None:
-        return after.text("builder.counts-only-here", why=before.missing(old.missing))
+        return after.text("builder.counts-only-here", why=before.say(old.missing))
     return f"{_reason(group.before, before)} → {_reason(group.after, after)}"
 
 
 def _reason(reason: Reason | None, words: Catalogue) -> str:
-    return words.text("builder.nothing-more") if reason is None else words.reason(reason)
+    return words.text("builder.nothing-more") if reason is None else words.say(reason.message)
 
 
 def _example(group: DifferingGames, words: Catalogue) -> str:

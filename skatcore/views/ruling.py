@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Level, Seat
+from skatcore.model.reasons import Reason
 from skatcore.referee.checks import known_facts
+from skatcore.referee.fact_words import choices, fact_name, question, value_text
 from skatcore.referee.incident import Phase
 from skatcore.referee.mechanisms import PLAY_ON, SILENT
 from skatcore.referee.ruling_readings import readings_behind, ruled_otherwise_today
 from skatcore.referee.several import possible_answers
-from skatcore.text.facts import choices, fact_name, question, value_text
+from skatcore.text.message import Message
 from skatcore.views.games import WordsOf
 from skatcore.views.reading_lines import reading_behind, reading_data
 from skatcore.views.report import Block, Indented, Report
@@ -60,6 +62,12 @@ class RulingLine:
     strong: bool = False
 
 
+def step_text(reason: Reason, words: Catalogue) -> str:
+    """A step of a referee's ruling, with its clause in brackets."""
+    step = Message(f"ruling.{reason.step}", reason.clause, reason.details)
+    return words.say(step) + words.in_brackets(step.clause)
+
+
 def ruling_lines(judged: Judged, words: Catalogue) -> list[RulingLine]:
     """A ruling for people: what is ruled and done, what else may be asked for, why, and from which facts."""
     kind = words.named("incident", judged.incident.key)
@@ -85,7 +93,7 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
     for branch in verdict.choices:
         yield RulingLine(branch_text(branch, words), depth, strong=not depth)
         yield from _verdict_lines(judged, branch.verdict, words, depth + 1)
-    reasons = [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT]
+    reasons = [step_text(reason, words) for reason in verdict.reasons if reason.step != SILENT]
     if reasons and not depth:
         yield RulingLine(words.text("ruled.why"), strong=True)
     yield from (RulingLine(reason, depth + 1) for reason in reasons)
@@ -188,7 +196,7 @@ def ruling_text(judged: Judged, words: Catalogue) -> str:
     """The steps of a ruling in a line, and what comes of it; for a ruling that needs no more facts."""
     verdict = judged.verdict
     assert verdict is not None  # noqa: S101 - it is judged
-    steps = "; ".join(map(words.ruling, verdict.reasons))
+    steps = "; ".join(step_text(reason, words) for reason in verdict.reasons)
     return steps if verdict.winner is None else f"{steps}. {headline(judged, verdict, words)}"
 
 
@@ -224,7 +232,7 @@ def _add_texts(
     data: dict[str, Any], ruleset: Ruleset, verdict: Verdict, behind: RulingReadings, words: Catalogue
 ) -> None:
     for row, reason in zip(data["reasons"], verdict.reasons, strict=True):
-        row["text"] = words.ruling(reason)
+        row["text"] = step_text(reason, words)
     data["reading"] = [reading_data(each.reading, words) for each in behind.own]
     for row, branch, own in zip(data["choices"], verdict.choices, behind.choices, strict=True):
         _add_texts(row["ruling"], ruleset, branch.verdict, own, words)
@@ -277,7 +285,7 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
         "ruled.actions": "\n".join(action_texts(verdict, words)),
         "ruled.choices": "\n".join(branches),
         "ruled.steps": "\n".join(
-            [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT]
+            [step_text(reason, words) for reason in verdict.reasons if reason.step != SILENT]
             + proof_texts(judged, verdict, words)
         ),
         _READINGS: "\n".join(line.text for line in _reading_lines(judged, words)),

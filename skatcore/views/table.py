@@ -201,6 +201,6 @@ def reasons_table(reasons: Iterable[Reason], words: Catalogue) -> DataTable:
     """Reasons with their clauses."""
     return DataTable.of(
         (Column("cli.why"), Column("cli.clause")),
-        ([words.reason(reason), words.clause(reason.clause)] for reason in reasons),
+        ([words.say(reason.message), words.clause(reason.clause)] for reason in reasons),
         folds=True,
     )

@@ -17,8 +17,7 @@ from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.tournament.store import StoredTournament, Tournaments
-from skatcore.errors import PLUGIN_ERRORS
-from skatcore.web.errors import STORE_BROKEN
+from skatcore.errors import PLUGIN_ERRORS, Trouble
 from skatcore.web.store_thread import StoreThread, Urgency
 
 Answer = TypeVar("Answer")
@@ -179,7 +178,7 @@ def _tried(club: Club, work: Callable[[Club], Any]) -> Any:
     try:
         return work(club)
     except StoreError as error:
-        if error.problem in STORE_BROKEN:  # the database may have taken back all that is in the transaction
+        if error.trouble is Trouble.BROKEN:  # the database may have taken back all that is in the transaction
             raise
         return error
     except PLUGIN_ERRORS as error:

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 import functools
 import logging
-from copy import copy
 from pathlib import PurePath
 from typing import Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError, SheetError, StoreError
-from skatcore.errors import SkatError
-from skatcore.model.refusal import Refused
-from skatcore.records.errors import RecordError
-from skatcore.rules.problems import PluginFault, Problem
+from skatcore.club.errors import Overtaken, StoreError
+from skatcore.errors import MessageError, SkatError, Trouble
+from skatcore.rules.problems import PluginFault
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
 #: Seconds after which what was not taken in may be asked for again, where nothing else is known.
 A_WHILE: Final = 10
 
 
-class WebError(SkatError):
-    """A request that is refused; ``key`` is the message, ``status`` that of HTTP."""
+class WebError(MessageError):
+    """A request that is refused; ``status`` is that of HTTP."""
 
     status = 400
 
     def __init__(self, key: str, /, **details: int | str) -> None:
-        super().__init__(key)
-        self.key = key
-        self.details = details
+        super().__init__(Message.of(key, **details))
 
 
 class NotAllowed(WebError):  # noqa: N818 - it says what is wrong
@@ -92,29 +88,24 @@ _LOG: Final = logging.getLogger("skatcore.web")
 WRONG: Final = 422
 CONFLICT: Final = 409
 BROKEN: Final = 503
+_STATUS: Final = {
+    Trouble.ASKED: WRONG,
+    Trouble.WRONG: WRONG,
+    Trouble.CONFLICT: CONFLICT,
+    Trouble.GONE: NotFound.status,
+    Trouble.BROKEN: BROKEN,
+}
 #: What is shown at the form that it is about; anything else is a page of its own.
 MISTAKEN: Final = (*MISTAKES, StoreError)
-#: What is wrong with a store as a whole, not with what was asked of it.
-STORE_BROKEN: Final = frozenset(
-    {"answer-lost", "locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"}
-)
+#: A plugin that fails while a list is worked out.
+_PLUGIN_RAISES: Final = frozenset({"store.plugin-raises", "store.plugin-raises-writing"})
 
 
 def status_of(error: SkatError | ValidationError) -> int:
     """The status of HTTP that says what kind of error it is."""
-    match error:
-        case WebError():
-            return error.status
-        case Refused():
-            return CONFLICT
-        case StoreError() if error.problem in STORE_BROKEN:
-            return BROKEN
-        case StoreError() if error.problem.startswith("no-such-"):
-            return NotFound.status
-        case StoreError():
-            return CONFLICT
-        case _:
-            return WRONG
+    if isinstance(error, WebError):
+        return error.status
+    return _STATUS[error.trouble] if isinstance(error, SkatError) else WRONG
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
@@ -128,19 +119,16 @@ def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
 
 
 def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
-    match error:
-        case WebError():
-            return words.text(error.key, **error.details)
-        case StoreError() if error.problem in STORE_BROKEN:
-            return words.text("web.answer-lost" if error.problem == "answer-lost" else "web.store-broken")
-        case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
-            return " ".join(_plugin_text(problem, words) for problem in error.problems)
-        case error if isinstance(error, MISTAKES):
-            return mistake_text(error, words)
-        case SkatError():
-            return words.error(_without_folders(error))
-        case _:
-            return words.error(EntryError("field", field=""))
+    message = error.message if isinstance(error, SkatError) else None
+    if message is None or isinstance(error, Overtaken):
+        return mistake_text(error, words)
+    if isinstance(error, PluginFault):
+        return " ".join(_plugin_text(problem.said, words) for problem in error.problems)
+    if message.key in _PLUGIN_RAISES:
+        return " ".join(_plugin_text(why, words) for why in message.why)
+    if isinstance(error, SkatError) and error.trouble is Trouble.BROKEN:
+        return words.text("web.answer-lost" if message.name == "answer-lost" else "web.store-broken")
+    return words.say(_without_folders(message)) + words.in_brackets(message.clause)
 
 
 @functools.lru_cache(maxsize=64)
@@ -149,27 +137,14 @@ def _write_down(text: str) -> None:
     _LOG.error("%s", text)
 
 
-def _plugin_text(problem: Problem, words: Catalogue) -> str:
+def _plugin_text(why: Message, words: Catalogue) -> str:
     """The plugin and the contribution that failed; how it did is for whoever runs the server."""
-    _write_down(Catalogue("en").problem(problem))
-    details = dict(problem.details)
-    return words.text("web.plugin-broken", plugins=details.get("plugins", ""), place=details.get("place", ""))
+    _write_down(str(why))
+    return words.text("web.plugin-broken", plugins=why.detail("plugins"), place=why.detail("place"))
 
 
-def _without_folders(error: SkatError) -> SkatError:
-    """The same error, without the place of the store, or the folder of a file."""
-    match error:
-        case StoreError():
-            return _nameless(error)
-        case SheetError():
-            return SheetError(_nameless(error.error))
-        case RecordError():
-            return RecordError(error.problem, file=PurePath(error.file).name, line=error.line, **dict(error.details))
-        case _:
-            return error
-
-
-def _nameless(error: StoreError) -> StoreError:
-    nameless = copy(error)
-    nameless.store = ""
-    return nameless
+def _without_folders(message: Message) -> Message:
+    """The message without the place of the store, or the folder of a file."""
+    if message.kind == "store":
+        return message.but(at="")
+    return message.but(at=PurePath(str(message.detail("at"))).name) if message.kind == "record" else message

@@ -9,9 +9,9 @@ from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
 from skatcore.club.storage.tables import is_number
-from skatcore.messages import languages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import languages
 from skatcore.views.cards.face import Face
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.security.addresses import counted_as

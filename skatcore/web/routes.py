@@ -17,7 +17,7 @@ from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.rules.faults import fault_of
 from skatcore.rules.problems import PluginFault
 from skatcore.scoring.game_names import GameUnknown
-from skatcore.web.errors import Overloaded, TooOften, status_of, text_of
+from skatcore.web.errors import Overloaded, TooOften, text_of
 from skatcore.web.live import TooManyStreams
 from skatcore.web.visit import Visit
 
@@ -78,13 +78,12 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 async def _answered(handler: Handler, visit: Visit) -> Response:
     """The answer, with errors as pages: what is wrong for the user's mistakes, nothing of ours for others."""
     try:
-        with visit.told_when():
-            visit.site.limiter.check_request(visit)
-            return await handler(visit)
+        visit.site.limiter.check_request(visit)
+        return await handler(visit)
     except (SkatError, ValidationError, GameUnknown) as error:
         if isinstance(error, PluginFault):
             _log(visit.request)
-        return failed(visit, text_of(error, visit.words), status_of(error))
+        return failed(visit, *visit.told(error))
     except TooManyStreams:
         return failed(visit, visit.words.text("web.too-often"), 503)
     except ClientDisconnect:

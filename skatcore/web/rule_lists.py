@@ -108,7 +108,7 @@ def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
     try:
         ruleset = load()
     except ProfileError as error:
-        first = visit.words.problem(error.problems[0])
+        first = visit.words.say(error.problems[0].with_mends)
         return ListedRules(name, name.removeprefix(SAVED), problem=first)
     title = title_of(name, ruleset, visit.language)
     return ListedRules(name, title, facts_of(ruleset, visit), status(ruleset.profile.header))

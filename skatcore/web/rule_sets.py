@@ -103,4 +103,4 @@ def unpacked(name: str) -> str:
             raise ValueError(code[:20])  # noqa: TRY301 - cut off, or too large
         return text.decode()
     except (binascii.Error, ValueError, zlib.error):
-        raise ProfileError([Problem.of("link-unreadable")]) from None
+        raise ProfileError([Problem.of("problem.link-unreadable")]) from None

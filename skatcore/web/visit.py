@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
 
@@ -13,7 +12,7 @@ from skatcore.club.access import Grant, Scope
 from skatcore.club.roles import Action, Role, may
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.club import Club
-from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften
+from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften, status_of, text_of
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
@@ -23,8 +22,10 @@ from skatcore.web.security.keys import keys_of
 from skatcore.web.store_thread import Urgency
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
     from starlette.requests import Request
 
+    from skatcore.errors import SkatError
     from skatcore.web.site import Site
 
 Answer = TypeVar("Answer")
@@ -79,8 +80,7 @@ class Visit(Incoming):
         if role is None or not may(role, action):
             raise NotAllowed(known=role is not None)
         if not only_looks:
-            with self.told_when():
-                self.site.limiter.check_write(self, action)
+            self.site.limiter.check_write(self, action)
         return role
 
     # -- the library ------------------------------------------------------------------------------
@@ -102,18 +102,15 @@ class Visit(Incoming):
             TooOften: too much of it is this visitor's.
         """
         rank = await self.rank()
-        with self.told_when(), self.site.limiter.work(self, rank):
+        with self.site.limiter.work(self, rank):
             self.turn = self.site.lanes.enter(rank, self.address)
             return await self.site.lanes.work_unless(self._left(), self.turn, work)
 
-    @contextmanager
-    def told_when(self) -> Iterator[None]:
-        """Say in the answer when what is not taken in now may be sent again."""
-        try:
-            yield
-        except (Overloaded, TooOften) as error:
+    def told(self, error: SkatError | ValidationError) -> tuple[str, int]:
+        """An error as a sentence of the page, and its status; the answer says when it may be sent again."""
+        if isinstance(error, Overloaded | TooOften):
             self.retry_after = error.seconds
-            raise
+        return text_of(error, self.words), status_of(error)
 
     async def rank(self) -> int:
         """The visitor's rank among those who have something worked out: by the highest key, 0 without one."""
@@ -141,9 +138,8 @@ class Visit(Incoming):
             with self.site.rule_sets.registry.used():
                 return work()
 
-        with self.told_when():
-            turn = self.site.moments.enter(await self.rank(), self.address)
-            return await self.site.moments.work(turn, known)
+        turn = self.site.moments.enter(await self.rank(), self.address)
+        return await self.site.moments.work(turn, known)
 
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""

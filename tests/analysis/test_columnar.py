@@ -40,6 +40,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
 from skatcore.scoring.value import value
+from skatcore.text.message import Message
 from support.games import OTHER_VALUES
 
 #: Choices that no bundled profile takes, or not together.
@@ -376,7 +377,7 @@ def test_a_carriage_return_alone_ends_the_heading_as_any_line(tmp_path: Path, ra
         try:
             outcomes.append(read(path))
         except RecordError as error:
-            outcomes.append(error.problem)
+            outcomes.append(error.message.name)
     assert outcomes[0] == outcomes[1]
     if columns:
         assert outcomes[0] == ([30, 30], 0)
@@ -400,7 +401,7 @@ def test_a_wrong_heading_is_refused_with_the_name_of_the_file(tmp_path: Path) ->
     path.write_text("forehand,middlehand,rearhand,declarer,gaem,points,tricks\n")
     with pytest.raises(RecordError) as refused:
         compare(path, [rules("isko")])
-    assert (refused.value.problem, refused.value.file) == ("unknown-column", str(path))
+    assert (refused.value.message.name, refused.value.file) == ("unknown-column", str(path))
 
 
 # --- adding up -----------------------------------------------------------------------------------
@@ -411,7 +412,7 @@ def many(count: int) -> Iterator[Record | Broken]:
     dice = random.Random(count)  # noqa: S311 - games, no secrets
     for number in range(1, count + 1):
         if number % 17 == 0:
-            yield Broken(number + 1, "cells", number=number)
+            yield Broken(number + 1, Message("broken.cells"), number)
             continue
         players = ("Anna", "Bernd", f"Guest {number % 5}")
         record = Record(number, players, line=number + 1)

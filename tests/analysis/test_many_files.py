@@ -23,6 +23,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.named_files import named_files
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.rules.build import load_ruleset
+from skatcore.text.message import Message
 
 RULESETS = [load_ruleset(name) for name in ("isko", "pl-local", "warmia")]
 
@@ -91,7 +92,7 @@ def test_a_file_that_cannot_be_read_costs_only_itself(folder: Path) -> None:
     packed = folder / "below" / "evening.csv.gz"
     packed.write_bytes(packed.read_bytes()[:-20])
     result, unreadable = added([*named_files([folder]), *named_files([folder / "missing"])])
-    problems = [(Path(error.file).name, error.problem) for error in unreadable]
+    problems = [(Path(error.file).name, error.message.name) for error in unreadable]
     assert problems == [("a-letter", "not-recognised"), ("evening.csv.gz", "packed-damaged"), ("missing", "not-found")]
     assert result.read > 100
     with pytest.raises(RecordError, match="not-recognised"):
@@ -108,7 +109,7 @@ def test_each_file_is_read_once_by_whatever_name(folder: Path) -> None:
     (folder / "empty").mkdir()
     (empty,) = named_files([folder / "empty"])
     assert isinstance(empty, RecordError)
-    assert empty.problem == "empty-folder"
+    assert empty.message.name == "empty-folder"
 
 
 def test_a_name_with_the_signs_of_a_pattern_is_a_name_first(tmp_path: Path) -> None:
@@ -135,7 +136,7 @@ def some_games(seed: int) -> list[Record | Broken]:
         )
         kind = dice.random()
         if kind < 0.1:
-            games.append(Broken(number + 1, "cells", (("count", number % 3),), number))
+            games.append(Broken(number + 1, Message.of("broken.cells", count=number % 3), number))
         elif kind < 0.2:
             games.append(record)
         elif kind < 0.3:

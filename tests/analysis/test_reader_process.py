@@ -66,7 +66,7 @@ def test_an_error_is_raised_where_the_block_would_be(tmp_path: Path) -> None:
     try:
         next(received)
     except RecordError as error:
-        print(error.problem, error.file == str(path))
+        print(error.message.name, error.file == str(path))
 """
     done = program(path, then)
     assert (done.stdout, done.stderr) == ("unknown-column True\n", "")
@@ -82,7 +82,7 @@ def test_a_reader_that_is_killed_is_an_error_of_the_file(games: Path, block: int
     try:
         list(received)
     except RecordError as error:
-        print(error.problem)
+        print(error.message.name)
 """
     done = program(games, then, block=block, slot=slot)
     assert (done.stdout, done.stderr) == ("unreadable\n", "")

@@ -7,9 +7,9 @@ import io
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.clauses import read
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.clauses import TESTS
 from support.commands import Skat
 

@@ -19,10 +19,10 @@ import pytest
 from skatcore.analysis.simulate import deal_played, simulate
 from skatcore.errors import SkatError
 from skatcore.extras import MissingExtra
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 from support.games import rules
 from support.patience import PATIENCE

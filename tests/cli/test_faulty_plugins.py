@@ -20,13 +20,14 @@ from skatcore.play.stage import Stage
 from skatcore.play.state import State
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules import watch
-from skatcore.rules.contributions import LADDERS, Context, Factor, Goal, Step, Words
+from skatcore.rules.contributions import LADDERS, Context, Factor, Goal, Step
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.kinds import Change
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Offer, Registry
 from skatcore.testing.views import cards_seen, leaks
+from skatcore.text.words import Words
 from support.commands import Skat
 from support.plugins import load, registry
 
@@ -213,7 +214,7 @@ def test_a_bundled_plugin_is_named_with_its_file() -> None:
     fault = fault_of(run_in("skatcore_kontra.words", "def run():\n    raise ZeroDivisionError('by zero')"))
     assert fault is not None
     details = {"plugins": "kontra", "place": "skatcore_kontra/words.py:2", "why": "ZeroDivisionError: by zero"}
-    assert dict(fault.problems[0].details) == details
+    assert dict(fault.problems[0].message.details) == details
 
 
 def ended() -> None:
@@ -262,8 +263,8 @@ def test_a_function_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> N
     asked.join()
     fault = fault_of(caught[0])
     assert fault is not None
-    assert fault.problems[0].problem == "plugin-endless"
-    assert dict(fault.problems[0].details)["plugins"] == "odd"
+    assert fault.problems[0].name == "plugin-endless"
+    assert dict(fault.problems[0].message.details)["plugins"] == "odd"
 
 
 def gone() -> Any:
@@ -282,8 +283,8 @@ def test_a_plugin_for_another_version_is_told_the_door_and_no_path(load_old: Cal
     with pytest.raises(ProfileError) as caught:
         old.plugin("old")
     (problem,) = caught.value.problems
-    assert problem.problem == "plugin-imports-gone"
-    assert "/" not in str(dict(problem.details)["why"])
+    assert problem.name == "plugin-imports-gone"
+    assert "/" not in str(dict(problem.message.details)["why"])
 
 
 class OpenSkat(Stage):

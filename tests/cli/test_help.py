@@ -16,7 +16,7 @@ from skatcore.cli import app
 from skatcore.cli.app import FOLDERS, HEADINGS, command_line
 from skatcore.cli.help_texts import HelpTexts, language_asked
 from skatcore.cli.manual import commands as commands_of_manual
-from skatcore.messages import LANGUAGES
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.manual import FOLDER
 from support.commands import Skat
 

@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 from skatcore.cli.deals import play
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_card, read_cards, read_command, says_yes
 from skatcore.cli.output import catalogue
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
@@ -31,6 +30,7 @@ from skatcore.play.state import State
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.deal_text import hand_text
 from support.commands import Skat, invoke
 from support.computer_deals import given as dealt

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from skatcore.messages import LANGUAGES
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat, invoke
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.plugins import plugin_meanings
 from support.commands import Skat
 from support.each import IN_TURN

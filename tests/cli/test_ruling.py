@@ -13,11 +13,11 @@ import pytest
 from skatcore.cli.output import catalogue
 from skatcore.cli.referee.dialog import Dialog, _Ended
 from skatcore.cli.referee.fact_options import FactType
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import Judged
 from skatcore.rules.profile.editions import default_profile
+from skatcore.text.languages import LANGUAGES
 from support.commands import Ran, Skat
 from support.games import rules
 

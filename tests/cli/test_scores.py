@@ -16,11 +16,11 @@ import pytest
 from skatcore.analysis.comparison_builder import REASONS
 from skatcore.cli import main
 from skatcore.cli.tables import show
-from skatcore.messages import LANGUAGES
 from skatcore.model.record import Record
 from skatcore.records.samples import SAMPLE, sample_counts
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.report import Report
 from skatcore.views.table import CsvTable
 from support.commands import Skat

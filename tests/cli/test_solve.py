@@ -8,8 +8,8 @@ import io
 import pytest
 
 from skatcore.analysis.worth import search
-from skatcore.messages import LANGUAGES
 from skatcore.solver import loop
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 from support.record_lines import DATA
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import skatcore
-from skatcore.messages import LANGUAGES, core_messages
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.game_names import plain
+from skatcore.text.languages import LANGUAGES, core_messages
 
 
 @pytest.mark.parametrize("topic", ["dealt", "deal", "play", "simulate"])

@@ -9,8 +9,8 @@ import pytest
 
 import skatcore
 from skatcore.analysis.work.errors import WorkError
-from skatcore.messages import LANGUAGES, core_messages
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES, core_messages
 from support.commands import Skat
 
 
@@ -49,7 +49,7 @@ def test_every_message_about_work_is_used() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_error_of_work_is_said_in_each_language(language: str) -> None:
-    error = WorkError("other-version", word="ramsch", version="1.1", own="1.0", machine="table, process 7")
+    error = WorkError("work.other-version", word="ramsch", version="1.1", own="1.0", machine="table, process 7")
     said = Catalogue(language).error(error)
     assert all(part in said for part in ("ramsch", "1.1", "1.0", "table, process 7"))
     assert (said == str(error)) is (language == "en")

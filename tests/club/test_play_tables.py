@@ -13,6 +13,7 @@ from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.tables import PLAY_TABLES, RULES, moment
 from skatcore.rules.build import parse_ruleset
+from support.errors import raising
 from support.games import house, rules
 from support.stores import begun
 
@@ -109,5 +110,5 @@ def test_rules_that_mean_something_else_now_are_refused(place: str) -> None:
             connection.execute(update(PLAY_TABLES).values(digest="5ca1ab1e" * 8))
         table = tables.get(number)
         assert table is not None
-        with pytest.raises(StoreError, match="rules-changed"):
+        with raising(StoreError, "rules-changed"):
             tables.rules(table)

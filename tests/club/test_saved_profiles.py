@@ -8,9 +8,9 @@ import pytest
 
 from skatcore.club.errors import StoreError
 from skatcore.club.saved_profiles import SavedProfiles
-from skatcore.messages import LANGUAGES
 from skatcore.model.names import NotAName
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 
 
 def test_the_newest_text_counts_whatever_the_case(place: str) -> None:

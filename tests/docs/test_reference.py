@@ -152,7 +152,7 @@ def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
     wrong = house('[plugin.bock]\nevents = ["none"]\n', plugins=["bock"])
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(wrong)
-    events = str(dict(caught.value.problems[0].details)["expected"]).split(", ")
+    events = str(dict(caught.value.problems[0].message.details)["expected"]).split(", ")
     page = source("house-rules")
     assert len(events) >= 8
     assert [event for event in events if f"`{event}`" not in page] == []

@@ -231,7 +231,7 @@ def test_a_ruling_rests_on_no_card_points_before_the_first_lead() -> None:
 def test_the_cards_of_an_escape_are_twelve_different_ones(cards: str, key: str) -> None:
     with pytest.raises(Refused) as refused:
         judge(load("isko"), "escape", FOUND | {"twelve_cards": cards})
-    assert refused.value.refusal.key == key
+    assert refused.value.message.name == key
 
 
 def test_a_house_may_have_every_game_played() -> None:

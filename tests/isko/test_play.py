@@ -230,13 +230,13 @@ def test_3_5_1_who_sits_out_has_no_card_to_play(profile: str, kind: str) -> None
     facts = {fact.key for fact in incident_of(rules(profile), kind).facts} | HEARTS.keys() | {"trick"}
     with pytest.raises(Refused) as refused:
         judge(rules(profile), kind, {key: known[key] for key in known if key in facts} | {"by": "sitting-out"})
-    assert refused.value.refusal.key == "facts-by-holds-no-cards"
+    assert refused.value.message.name == "facts-by-holds-no-cards"
 
 
 def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
     with pytest.raises(Refused) as refused:
         judge(rules("isko"), "declarer-card-dropped", {"by": "defender"})
-    assert refused.value.refusal.key == "facts-by-side"
+    assert refused.value.message.name == "facts-by-side"
 
 
 @pytest.mark.clause("ISkO 4.1.6", "PZ 4.1.6", "LOC 4.1.6")

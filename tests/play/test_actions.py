@@ -41,8 +41,8 @@ def test_a_seat_that_is_not_on_turn_is_refused_by_name() -> None:
     deal = Deal.shuffled(rules("isko"), 1)
     with pytest.raises(Refused) as caught:
         deal.bid(18, seat=R)
-    assert caught.value.refusal.key == "not-your-turn"
-    assert dict(caught.value.refusal.details) == {"seat": "rearhand", "turn": "middlehand"}
+    assert caught.value.message.name == "not-your-turn"
+    assert dict(caught.value.message.details) == {"seat": "rearhand", "turn": "middlehand"}
 
 
 def test_when_the_deal_is_over_that_is_the_reason() -> None:
@@ -52,4 +52,4 @@ def test_when_the_deal_is_over_that_is_the_reason() -> None:
     for do in (deal.hold, deal.pass_, deal.lay_open, deal.concede):
         with pytest.raises(Refused) as caught:
             do()
-        assert caught.value.refusal.key == "deal-over"
+        assert caught.value.message.name == "deal-over"

@@ -63,11 +63,11 @@ def test_isko_5_4_3_the_rest_is_not_what_the_missing_jacks_take() -> None:
 def test_isko_4_3_nobody_ends_a_game_against_another() -> None:
     deal = begun()
     deal.do(RestOffered(M, M))
-    assert refused(deal, RestAgreed(M)).key == "nothing-offered"
+    assert refused(deal, RestAgreed(M)).name == "nothing-offered"
     deal.do(RestAgreed(F))
     assert not deal.over
     deal.do(deal.legal_actions()[0])  # playing on is an answer too
-    assert refused(deal, RestAgreed(R)).key == "nothing-offered"
+    assert refused(deal, RestAgreed(R)).name == "nothing-offered"
     assert not deal.over
 
 
@@ -80,12 +80,12 @@ def test_isko_4_3_a_null_is_won_or_lost_by_agreement() -> None:
 
 def test_isko_4_3_there_must_be_a_game_with_a_declarer() -> None:
     deal = Deal.shuffled(rules("isko"), 1)
-    assert refused(deal, RestOffered(F, F)).key == "no-rest"
+    assert refused(deal, RestOffered(F, F)).name == "no-rest"
     assert refused(deal, RestOffered(F, F)).clause == "ISkO 4.3.1"
     ramsch = Deal.shuffled(rules("pl-local"), 1)
     while ramsch.stage == "auction":
         ramsch.pass_()
-    assert refused(ramsch, RestOffered(F, F)).key == "no-rest"
+    assert refused(ramsch, RestOffered(F, F)).name == "no-rest"
 
 
 @pytest.mark.parametrize("name", EVERY)

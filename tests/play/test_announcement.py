@@ -9,12 +9,13 @@ import pytest
 
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, AnnouncedWrongly, Conceded, Discarded, Played, TookSkat
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import read_game as game
+from skatcore.text.message import Message
 from support.computer_deals import WITH_AUCTION, announced, given, may, won_by
 from support.games import built, rules, toml
 from support.given_deals import refused
@@ -30,7 +31,7 @@ def reason(deal: Deal, announcement: Announcement) -> tuple[str, str]:
     """Why a game may not be announced: key and clause."""
     with pytest.raises(Refused) as refused:
         deal.announce(announcement)
-    return refused.value.refusal.key, refused.value.refusal.clause
+    return refused.value.message.name, refused.value.message.clause
 
 
 def hand_game(profile: str = "isko") -> Deal:
@@ -72,7 +73,7 @@ def test_isko_2_2_2_two_cards_of_the_hand_are_discarded(cards: str, key: str) ->
     deal.take_skat()
     with pytest.raises(Refused) as refused:
         deal.discard(parse_cards(cards))
-    assert (refused.value.refusal.key, refused.value.refusal.clause) == (key, "ISkO 2.2.2")
+    assert (refused.value.message.name, refused.value.message.clause) == (key, "ISkO 2.2.2")
 
 
 @pytest.mark.clause("ISkO 2.2.2")
@@ -90,7 +91,7 @@ def test_isko_2_2_2_nothing_is_discarded_before_and_nothing_is_taken_twice() -> 
     deal.take_skat()
     with pytest.raises(Refused) as refused:
         deal.take_skat()
-    assert refused.value.refusal.key == "skat-taken-already"
+    assert refused.value.message.name == "skat-taken-already"
     deal.discard(parse_cards("CA SA"))
     # 3.4.4: no discarding once more
     assert not may(deal, Discarded, parse_cards("CT CK"))
@@ -275,7 +276,7 @@ def test_isko_3_4_5_only_what_cannot_be_is_announced_wrongly() -> None:
     deal = skat_game()
     for text, key in (("C", "announced-rightly"), ("GHO", "")):
         refusal = deal.refusal(AnnouncedWrongly(M, game(text, deal.ruleset)))
-        assert (refusal.key if refusal else "") == key
+        assert (refusal.name if refusal else "") == key
     assert not deal.can(AnnouncedWrongly(F, game("GHO", deal.ruleset)))
     assert not deal.can(AnnouncedWrongly(M, Announcement("ramsch")))
     assert not announced(deal, "C").can(AnnouncedWrongly(M, game("GHO", deal.ruleset)))
@@ -369,8 +370,8 @@ def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> 
     deal = announced(won_by(given(built(ESCAPE), T5, "CJ C7"), M, 30), "H", "D8 D7")
     with pytest.raises(Refused) as refused:
         deal.concede()
-    assert refused.value.refusal.key == "nothing-to-escape"
-    assert refused.value.refusal.clause == "ISkO 3.4.3"
+    assert refused.value.message.name == "nothing-to-escape"
+    assert refused.value.message.clause == "ISkO 3.4.3"
     house = built(f"{ESCAPE}\n{toml(announcement={'escape': 'any-level'})}")
     other = announced(won_by(given(house, T5, "CJ C7"), M, 30), "H", "D8 D7")
     assert may(other, Conceded)
@@ -465,7 +466,7 @@ def test_isko_4_3_1_the_declarer_gives_up_alone_at_once_or_after_the_first_trick
     profile: str, cards: int, key: str
 ) -> None:
     refusal = after_tricks(profile, cards).refusal(Conceded(M))
-    assert (refusal.key if refusal else "") == key
+    assert (refusal.name if refusal else "") == key
 
 
 @pytest.mark.clause("PZ 4.3.1")
@@ -477,7 +478,7 @@ def test_pz_4_3_1_the_declarer_gives_up_alone_with_nine_cards() -> None:
             assert refusal is None
         else:
             assert refusal is not None
-            assert (refusal.key, refusal.clause) == ("gives-up-with-nine-cards", "PZ 4.3.1")
+            assert (refusal.name, refusal.clause) == ("gives-up-with-nine-cards", "PZ 4.3.1")
 
 
 @pytest.mark.clause("ISkO 4.3.1")
@@ -496,17 +497,17 @@ def test_isko_4_3_1_it_is_the_declarer_alone_who_gives_up_so() -> None:
     for seat in (F, R):
         refusal = after_tricks("isko", 0).refusal(Conceded(seat))
         assert refusal is not None
-        assert (refusal.key, refusal.clause) == ("declarer-gives-up", "ISkO 4.3.1")
+        assert (refusal.name, refusal.clause) == ("declarer-gives-up", "ISkO 4.3.1")
     refusal = hand_game().refusal(Conceded(M))
     assert refusal is not None
-    assert refusal.key == "nothing-to-settle"
+    assert refusal.name == "nothing-to-settle"
 
 
 @pytest.mark.parametrize(("profile", "clause"), [("pl-local", "LOC 3.4.3"), ("warmia", "WAR silent, as ISkO 3.4.3")])
 def test_loc_3_4_3_a_defender_is_not_told_of_the_declarer_s_skat(profile: str, clause: str) -> None:
     deal = announced(hand_game(profile), "CH")
     given_up = Conceded(Seat((deal.state.declarer + 1) % 3))
-    assert refused(deal, given_up) == Refusal("declarer-gives-up", clause)
+    assert refused(deal, given_up) == Message("refusal.declarer-gives-up", clause)
 
 
 # -- overbid games --------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def reason(deal: Deal, event: Bid | Held | Passed) -> tuple[str, str]:
     """Why a word may not be said: key and clause."""
     with pytest.raises(Refused) as refused:
         deal.do(event)
-    return refused.value.refusal.key, refused.value.refusal.clause
+    return refused.value.message.name, refused.value.message.clause
 
 
 # T30: three worked auctions
@@ -93,7 +93,7 @@ def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
     assert reason(deal, Bid(M, 18)) == ("bid-too-low", "ISkO 3.3.2")
     with pytest.raises(Refused) as refused:
         deal.bid(34)
-    assert dict(refused.value.refusal.details) == {"value": 34, "next": 35}
+    assert dict(refused.value.message.details) == {"value": 34, "next": 35}
 
 
 @pytest.mark.clause("ISkO 3.3.2")
@@ -180,7 +180,7 @@ def test_isko_3_3_6_forehand_announces_a_hand_game_without_a_bid() -> None:
     assert (deal.declarer, deal.state.bid, deal.stage) == (F, 18, "play")
     with pytest.raises(Refused) as refused:
         unbid().announce(Announcement("clubs"))
-    assert refused.value.refusal.key == "hand-not-said"
+    assert refused.value.message.name == "hand-not-said"
 
 
 @pytest.mark.clause("ISkO 3.3.6")
@@ -467,8 +467,8 @@ def test_isko_3_2_7_with_four_and_five_each_sits_out_as_often_as_he_deals() -> N
 def test_isko_3_2_7_a_table_must_be_one_of_the_profile(name: str, players: int, clause: str) -> None:
     with pytest.raises(Refused) as refused:
         Deal.shuffled(rules(name), 1, Table(players, 0))
-    refusal = refused.value.refusal
-    assert (refusal.key, refusal.clause) == ("players-not-allowed", clause)
+    refusal = refused.value.message
+    assert (refusal.name, refusal.clause) == ("players-not-allowed", clause)
     allowed = ", ".join(map(str, rules(name).core.table.players))
     assert dict(refusal.details) == {"count": players, "expected": allowed}
     for fewer in rules(name).core.table.players:

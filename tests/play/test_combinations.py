@@ -11,7 +11,6 @@ from hypothesis import given as whatever
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.deal import Deal
@@ -21,6 +20,7 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore_kontra.stage import SaidKontra
 from skatcore_patrolki import LaidPatrolki
 from skatcore_spitze import SaidSpitze
@@ -157,10 +157,10 @@ def test_patrolki_and_spitze_contradict_each_other(tmp_path: Path, parent: str, 
     file = tmp_path / "house.toml"
     file.write_text(house(plugins=plugins, extends=parent), "utf-8")
     (problem,) = check(str(file))
-    assert (problem.problem, problem.key) == ("lowest-trumps-twice", "profile.plugins")
+    assert (problem.name, problem.key) == ("lowest-trumps-twice", "profile.plugins")
     assert problem.place == f"{file}:6:1"
     for language in LANGUAGES:
-        text = Catalogue(language, problem.words).problem(problem)
+        text = Catalogue(language).say(problem.with_mends)
         assert "patrolki / spitze" in text
         assert "{" not in text
 
@@ -203,19 +203,19 @@ def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
     table = '[plugin.ramsch]\ntrigger = "compulsory"\n'
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
-    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-said"}
+    assert {problem.name for problem in caught.value.problems} == {"ramsch-nothing-else-said"}
     grand_hand = table + "grand-hand = true\n"
     assert parse_ruleset(house(grand_hand, plugins=["ramsch", "patrolki"]))
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(grand_hand, plugins=["ramsch", "revolution"]))
-    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-played"}
+    assert {problem.name for problem in caught.value.problems} == {"ramsch-nothing-else-played"}
 
 
 def test_a_least_bid_that_nobody_needs_is_refused() -> None:
     table = "[plugin.kontra]\nleast-bid = 20\n"
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["kontra"]))
-    assert [problem.problem for problem in caught.value.problems] == ["kontra-least-bid-idle"]
+    assert [problem.name for problem in caught.value.problems] == ["kontra-least-bid-idle"]
     assert parse_ruleset(house(table + 'who = "bid-or-held"\n', plugins=["kontra"]))
 
 

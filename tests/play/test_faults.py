@@ -48,7 +48,7 @@ def begun(profile: str | Ruleset, *events: Act, table: Table | None = None) -> D
 def reason(deal: Deal, event: Act) -> tuple[str, str]:
     """Why something may not be: key and clause; both empty if it may."""
     refusal = deal.refusal(event)
-    return (refusal.key, refusal.clause) if refusal else ("", "")
+    return (refusal.name, refusal.clause) if refusal else ("", "")
 
 
 def asked(deal: Deal) -> tuple[Seat | None, list[str]]:

@@ -43,7 +43,7 @@ def test_pz_5_2_5_a_level_may_be_announced_until_the_first_lead(text: str, score
 @pytest.mark.parametrize("name", ["isko", "pzskat"])
 def test_before_the_game_is_announced_no_announcement_stands(name: str) -> None:
     deal = won_by(given(rules(name), TEN, "D7 D8"), M)
-    assert refused(deal, announcing(name, "C")).key == "hand-not-said"
+    assert refused(deal, announcing(name, "C")).name == "hand-not-said"
 
 
 @pytest.mark.clause("PZ 5.2.5")
@@ -51,14 +51,14 @@ def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
     deal = begun("pzskat")
     for text in ("CHS", "CHZ"):
         deal.announce(game(text, deal.ruleset), seat=M)
-    assert refused(deal, announcing("pzskat", "CHS")).key == "announced-already"
+    assert refused(deal, announcing("pzskat", "CHS")).name == "announced-already"
 
 
 @pytest.mark.clause("PZ 3.4.7")
 @pytest.mark.parametrize("text", ["CH", "SHS", "GHS", "NH", "CHO"])
 def test_pz_3_4_7_the_game_itself_stays_as_it_is(text: str) -> None:
     refusal = refused(begun("pzskat"), announcing("pzskat", text))
-    assert refusal.key == "announced-already"
+    assert refusal.name == "announced-already"
 
 
 @pytest.mark.clause("PZ 5.2.5")

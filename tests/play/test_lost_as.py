@@ -53,7 +53,7 @@ def test_isko_3_4_4_no_null_is_named_and_nothing_is_given_up_instead() -> None:
     deal = null_after(24)
     with pytest.raises(Refused) as refused:
         deal.do(NamedLoss(M, "null"))
-    assert refused.value.refusal.key == "lost-as-trump-game"
+    assert refused.value.message.name == "lost-as-trump-game"
     assert not deal.can(Conceded(M))
     assert not deal.can(NamedLoss(Seat.REARHAND, "grand"))
 

@@ -46,7 +46,7 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
     """Why a card may not be played: key and clause."""
     with pytest.raises(Refused) as caught:
         deal.play(Card.parse(card))
-    return caught.value.refusal.key, caught.value.refusal.clause
+    return caught.value.message.name, caught.value.message.clause
 
 
 # -- following ------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_isko_4_2_1_the_refusal_names_the_suit_that_was_led() -> None:
     deal, _ = leading("HH", "S7", "SA S8 S9 HK HQ DA D7 D8 D9 DT")
     with pytest.raises(Refused) as caught:
         deal.play(Card.HK)
-    assert dict(caught.value.refusal.details) == {"card": "HK", "suit": "spades"}
+    assert dict(caught.value.message.details) == {"card": "HK", "suit": "spades"}
 
 
 # -- winning --------------------------------------------------------------------------------------
@@ -232,8 +232,8 @@ def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: s
     assert deal.legal_actions() == [LaidOpen(seat, deal.hand(seat))]
     with pytest.raises(Refused) as caught:
         deal.do(LaidOpen(seat, deal.hand(seat)[:9]))
-    assert caught.value.refusal.key == "lay-all-open"
-    assert caught.value.refusal.clause == "ISkO 2.2.5"
+    assert caught.value.message.name == "lay-all-open"
+    assert caught.value.message.clause == "ISkO 2.2.5"
     assert not may(deal, Played, deal.hand(F)[0], seat=F)
     laid = deal.lay_open()
     assert set(laid.cards) == set(parse_cards(LONG_CLUBS))
@@ -397,4 +397,4 @@ def test_isko_4_1_nothing_is_played_after_the_last_trick() -> None:
     assert deal.turn is None
     with pytest.raises(Refused) as caught:
         deal.play(Card.CA)
-    assert caught.value.refusal.key == "deal-over"
+    assert caught.value.message.name == "deal-over"

@@ -12,7 +12,6 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, Announcement, Form, Level, Outcome, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
@@ -45,6 +44,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.deals import DECISIONS, SEEDS, anywhere, state_of, steps
 from support.event_json import event_as_data, event_from
 from support.games import rules
@@ -129,8 +129,8 @@ def refusals_of(deal: Deal, event: Act) -> list[str]:
     """Why something is refused, in all languages."""
     refusal = deal.refusal(event)
     assert refusal is not None
-    assert refusal.as_data()["key"] == refusal.key
-    return [catalogue.refusal(refusal) for catalogue in catalogues(deal.ruleset)]
+    assert refusal.as_data()["key"] == refusal.name
+    return [catalogue.say(refusal) for catalogue in catalogues(deal.ruleset)]
 
 
 def unasked(deal: Deal, event: Act) -> bool:
@@ -173,7 +173,7 @@ def check_refused(deal: Deal, event: Act) -> None:
     before = state_of(deal)
     with pytest.raises(Refused) as refused:
         deal.do(event)
-    assert refused.value.refusal == deal.refusal(event)
+    assert refused.value.message == deal.refusal(event)
     assert state_of(deal) == before
     for text in refusals_of(deal, event):
         assert text

@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import Counted, Outcome, Ruling, Seat
 from skatcore.play.deal import Deal
@@ -15,6 +14,7 @@ from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.deal_text import act_text
 from support.computer_deals import announced, given, won_by
 from support.games import EVERY, rules
@@ -140,13 +140,13 @@ def test_shown_cards_lie_open_and_play_goes_on() -> None:
     ],
 )
 def test_a_ruling_must_be_possible(event: Ruled | ShowedCards, key: str) -> None:
-    assert refused(begun(), event).key == key
+    assert refused(begun(), event).name == key
 
 
 def test_without_a_game_there_is_nothing_to_give_up_or_to_decide() -> None:
     deal = Deal.shuffled(ISKO, 7)
     for event in (Resigned(F), ShowedCards(F, deal.hand(F)), Ruled(F, "revoke", ruling=Ruling.LOST)):
-        assert refused(deal, event).key == "nothing-to-settle"
+        assert refused(deal, event).name == "nothing-to-settle"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,7 +29,7 @@ def keys(*stages: Stage) -> list[str]:
 def problems(*stages: Stage, words: tuple[str, ...] = ()) -> list[tuple[str, object]]:
     """The problems of stages, each with the name that it concerns."""
     problems = order_problems(in_order(stages), words)
-    return [(problem.problem, dict(problem.details)["word"]) for problem in problems]
+    return [(problem.name, dict(problem.message.details)["word"]) for problem in problems]
 
 
 #: The order of each bundled profile, as it was when stages had numbers.

@@ -71,7 +71,7 @@ def test_reading_a18_until_the_first_lead_or_only_with_the_announcement(kind: Lo
     do(deal, next(event for event in deal.legal_actions() if event.kind == "said-kontra"))
     if until == "with-announcement":
         assert kind.may(deal) == []
-        assert refused(deal, kind.lay("C8")).key == "trumps-too-late"
+        assert refused(deal, kind.lay("C8")).name == "trumps-too-late"
     else:
         assert kind.may(deal) == ["C8"]
     assert kind.may(play(deal, "CJ")) == []

@@ -647,7 +647,7 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
     text = house("isko", "loss.skat", 2) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
     with pytest.raises(ProfileError) as refused:
         parse_ruleset(text)
-    assert [problem.problem for problem in refused.value.problems] == ["cite-unknown-source"]
+    assert [problem.name for problem in refused.value.problems] == ["cite-unknown-source"]
 
 
 @pytest.mark.parametrize(
@@ -708,7 +708,7 @@ def test_loc_5_2_1_knows_no_announced_level() -> None:
     announcement = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
     with pytest.raises(Unscorable) as refused:
         value(load_ruleset("pl-local"), announcement, Outcome(90, 9, matadors=1))
-    assert refused.value.missing.clause == "LOC 5.2.1"
+    assert refused.value.message.clause == "LOC 5.2.1"
 
 
 @pytest.mark.parametrize(

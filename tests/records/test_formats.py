@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.messages import languages
 from skatcore.model.record import Broken, Record
 from skatcore.records import formats
 from skatcore.records.errors import RecordError, UnreadableGame
@@ -20,7 +19,9 @@ from skatcore.records.formats import BUNDLED, Formats, OfferedFormat
 from skatcore.records.samples import sample
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import languages
 from support.commands import Skat
+from support.errors import raising
 from support.installed import describe
 
 TEXT = "Diary of Friday\nAda Bob Cem\nAda Bob\n"
@@ -32,7 +33,7 @@ from skatcore.plugin import Record, UnreadableGame, lines_with_text, read_each
 def passed(text, number, line):
     players = tuple(text.split())
     if len(players) != 3:
-        raise UnreadableGame("cells", count=len(players), expected=3)
+        raise UnreadableGame("broken.cells", count=len(players), expected=3)
     return Record(number, players, line=line)
 
 
@@ -82,7 +83,7 @@ class Raising(Diary):
 def _passed(text: str, number: int, line: int) -> Record:
     players = text.split()
     if len(players) != 3:
-        raise UnreadableGame("cells", count=len(players), expected=3)
+        raise UnreadableGame("broken.cells", count=len(players), expected=3)
     return Record(number, (players[0], players[1], players[2]), line=line)
 
 
@@ -114,8 +115,8 @@ def test_a_format_of_a_third_party_is_recognised_and_read(tmp_path: Path) -> Non
     assert isinstance(first, Record)
     assert (first.players, first.number, first.line) == (("Ada", "Bob", "Cem"), 1, 2)
     assert isinstance(second, Broken)
-    assert (second.problem, second.number, second.line) == ("cells", 2, 3)
-    with pytest.raises(RecordError, match="not-recognised"):
+    assert (second.message.name, second.number, second.line) == ("cells", 2, 3)
+    with raising(RecordError, "not-recognised"):
         open_records(path)
 
 
@@ -164,7 +165,7 @@ def test_a_broken_format_is_one_clear_line(tmp_path: Path, language: str) -> Non
         for key in ("diary", None):
             with pytest.raises(RecordError) as caught:
                 open_records(path, key, known)
-            assert caught.value.problem == "format-broken"
+            assert caught.value.message.name == "format-broken"
             text = Catalogue(language).error(caught.value)
             assert "'diary'" in text
             assert "skat-diary" in text
@@ -180,7 +181,7 @@ def test_a_format_that_fails_to_recognise_is_passed_over() -> None:
 def test_an_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(RecordError) as caught:
         offers(offer(Diary())).named("dairy")
-    details = dict(caught.value.details)
+    details = dict(caught.value.message.details)
     assert details["suggestion"] == "diary"
     assert details["expected"] == "csv, deals, iss, jsonl, parquet, sheet, xlsx, xskat, diary"
 

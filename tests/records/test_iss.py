@@ -169,7 +169,7 @@ def test_a_game_of_which_not_every_card_is_known_keeps_its_result(line: str) -> 
     assert written == replace(game, line=1)
     (deal,) = IssFormat().deals([line], None)
     assert isinstance(deal, Broken)
-    assert deal.problem == "iss-cards-unknown"
+    assert deal.message.name == "iss-cards-unknown"
 
 
 def test_cards_that_are_shown_are_kept_and_those_that_are_not_are_not_guessed() -> None:
@@ -212,7 +212,7 @@ def test_overbid_is_not_taken_for_conceded() -> None:
     ],
 )
 def test_what_is_wrong_with_a_line(line: str, problem: str) -> None:
-    assert broken(line).problem == problem
+    assert broken(line).message.name == problem
 
 
 def test_lines_and_games_are_counted_with_the_broken_ones() -> None:

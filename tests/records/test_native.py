@@ -221,7 +221,7 @@ def test_semicolons_tabs_quotes_and_empty_rows_of_spreadsheets() -> None:
 def test_what_is_wrong_with_a_row(row: dict[str, str], problem: str) -> None:
     game = csv(row)
     assert isinstance(game, Broken), game
-    assert (game.problem, game.line, game.number) == (problem, 2, 1)
+    assert (game.message.name, game.line, game.number) == (problem, 2, 1)
 
 
 def test_a_broken_row_costs_no_other() -> None:
@@ -244,8 +244,8 @@ def test_a_broken_row_costs_no_other() -> None:
 def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: str | None) -> None:
     with pytest.raises(RecordError) as caught:
         list(CsvFormat().read(["\n", heading + "\n", "a,b\n"]))
-    assert (caught.value.problem, caught.value.line) == (problem, 2)
-    assert dict(caught.value.details).get("suggestion") == suggestion
+    assert (caught.value.message.name, caught.value.line) == (problem, 2)
+    assert dict(caught.value.message.details).get("suggestion") == suggestion
 
 
 def test_json_has_natural_types() -> None:
@@ -298,7 +298,7 @@ GOOD = {**ROW, "points": 74, "tricks": 7, "matadors": -2, "bid": 20}
 def test_what_is_wrong_with_an_object(line: str, problem: str) -> None:
     (game,) = JsonLinesFormat().read([line])
     assert isinstance(game, Broken), game
-    assert game.problem == problem
+    assert game.message.name == problem
     (fine,) = JsonLinesFormat().read([json.dumps({**GOOD, "date": None})])
     assert fine == replace(good(ROW), line=1)
 
@@ -316,7 +316,7 @@ def test_a_wrong_type_is_told_by_what_the_field_is(name: str) -> None:
     kinds = dict.fromkeys(("hand", "ouvert"), "boolean") | dict.fromkeys(("bid", "matadors"), "number")
     kinds |= dict.fromkeys(("points", "tricks", "recorded"), "number or list of three")
     expected = kinds | {"cards": "list of strings", "extras": "object"}
-    assert dict(game.details) == {"field": name, "expected": expected.get(name, "string")}
+    assert dict(game.message.details) == {"field": name, "expected": expected.get(name, "string")}
 
 
 @pytest.mark.parametrize("name", ["", "A\nda", " Ada", "Bela"])
@@ -325,5 +325,5 @@ def test_what_could_not_be_read_again_is_not_written(name: str) -> None:
     for fmt in (CsvFormat(), JsonLinesFormat()):
         with pytest.raises(RecordError) as caught:
             list(fmt.write([game]))
-        assert caught.value.problem == "not-writable"
-        assert dict(caught.value.details)["number"] == 7
+        assert caught.value.message.name == "not-writable"
+        assert dict(caught.value.message.details)["number"] == 7

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from pydantic import PydanticSchemaGenerationError, TypeAdapter
 from pydantic_core import PydanticSerializationError
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
@@ -31,6 +30,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.computer_deals import announced, given, played, won_by
 from support.event_json import event_as_data, event_from
 from support.games import EVERY, house, rules
@@ -81,7 +81,7 @@ def wrong(text: str, name: str = "isko") -> NotStored:
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(text, rules(name))
     for language in LANGUAGES:
-        assert Catalogue.of(language, rules(name)).not_stored(caught.value)
+        assert Catalogue.of(language, rules(name)).say(caught.value.message)
     json.dumps(caught.value.as_data())
     return caught.value
 
@@ -184,7 +184,7 @@ def test_a_value_of_another_type_than_its_field_is_not_written() -> None:
 def test_a_name_that_cannot_be_read_back_is_not_written(name: str) -> None:
     with pytest.raises(NotStored) as caught:
         StoredDeal(some_deal(), ("Ada", name, "Bolek")).line()
-    assert (caught.value.problem, caught.value.at) == ("no-such-text", "players.1")
+    assert (caught.value.message.name, caught.value.at) == ("no-such-text", "players.1")
 
 
 # -- other rules ----------------------------------------------------------------------------------
@@ -192,10 +192,10 @@ def test_a_name_that_cannot_be_read_back_is_not_written(name: str) -> None:
 
 def test_a_deal_is_refused_under_other_rules_and_both_are_named() -> None:
     problem = wrong(line(), "warmia")
-    assert (problem.problem, problem.at) == ("other-rules", "digest")
-    details = dict(problem.details)
+    assert (problem.message.name, problem.at) == ("other-rules", "digest")
+    details = dict(problem.message.details)
     assert (details["word"], details["expected"]) == ("isko", "warmia")
-    text = Catalogue("en").not_stored(problem)
+    text = Catalogue("en").say(problem.message)
     assert "isko" in text
     assert "warmia" in text
 
@@ -210,9 +210,8 @@ def test_under_other_rules_each_event_is_checked_all_the_same() -> None:
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(line(), rules("schieberamsch"), other_rules=True)
     # there every deal is a Ramsch, and nobody bids
-    assert (caught.value.problem, caught.value.at) == ("refused", "events.1")
-    assert caught.value.refusal is not None
-    assert caught.value.refusal.key == "not-now"
+    assert (caught.value.message.name, caught.value.at) == ("refused", "events.1")
+    assert caught.value.message.why[0].name == "not-now"
 
 
 # -- the rules that a deal carries -----------------------------------------------------------------
@@ -242,7 +241,7 @@ def problem_of(fields: dict[str, Any], ruleset: Ruleset | None = None) -> NotSto
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(json.dumps(fields), ruleset)
     for language in LANGUAGES:
-        assert Catalogue(language).not_stored(caught.value)
+        assert Catalogue(language).say(caught.value.message)
     return caught.value
 
 
@@ -258,7 +257,7 @@ def test_a_deal_under_a_profile_of_a_pack_names_both(packed: Registry) -> None:
     assert (fields["profile"], "rules" in fields) == ("club/isko", False)
     assert StoredDeal.read(json.dumps(fields)).deal.ruleset.digest == ruleset.digest
     problem = problem_of(fields, rules("isko"))
-    assert (problem.problem, dict(problem.details)["word"]) == ("other-rules", "club/isko")
+    assert (problem.message.name, dict(problem.message.details)["word"]) == ("other-rules", "club/isko")
 
 
 @pytest.mark.parametrize("extension", [".toml", ""])
@@ -272,7 +271,7 @@ def test_a_deal_under_a_file_carries_its_rules(tmp_path: Path, extension: str) -
     assert read.deal.ruleset.profile.name == "house"
     assert read.deal.ruleset.digest == parse_ruleset(HOUSE).digest
     assert json.loads(read.line()) == fields
-    assert problem_of(fields, rules("isko")).problem == "other-rules"
+    assert problem_of(fields, rules("isko")).message.name == "other-rules"
 
 
 def test_what_a_deal_carries_is_short() -> None:
@@ -284,7 +283,7 @@ def test_what_a_deal_carries_is_short() -> None:
 def test_rules_that_a_deal_carries_stand_for_themselves() -> None:
     fields = stored(parse_ruleset(HOUSE))
     problem = problem_of(fields | {"rules": HOUSE})  # built on another file
-    assert (problem.problem, problem.at) == ("rules-broken", "rules")
+    assert (problem.message.name, problem.at) == ("rules-broken", "rules")
 
 
 @pytest.mark.parametrize("profile", ["nobodys", "club/other", "../isko.toml", "./isko.toml"])
@@ -294,29 +293,29 @@ def test_a_profile_that_is_not_installed_is_named(
     (tmp_path / "isko.toml").write_text(HOUSE, "utf-8")
     monkeypatch.chdir(tmp_path)
     problem = problem_of(stored(rules("isko")) | {"profile": profile})
-    assert (problem.problem, dict(problem.details)["word"]) == ("rules-unknown", profile)
+    assert (problem.message.name, dict(problem.message.details)["word"]) == ("rules-unknown", profile)
 
 
 def test_a_plugin_that_is_not_installed_is_named() -> None:
     fields = stored(parse_ruleset(HOUSE))
     gone = fields["rules"].replace('"ramsch"', '"ramsz"').replace("[plugin.ramsch]", "[plugin.ramsz]")
     problem = problem_of(fields | {"rules": gone})
-    assert (problem.problem, dict(problem.details)["word"]) == ("plugins-missing", "ramsz")
+    assert (problem.message.name, dict(problem.message.details)["word"]) == ("plugins-missing", "ramsz")
     for language in LANGUAGES:  # the way out stands with it
-        assert "--other-rules" in Catalogue(language).not_stored(problem)
+        assert "--other-rules" in Catalogue(language).say(problem.message)
 
 
 def test_rules_that_mean_something_else_by_now_are_told() -> None:
     fields = stored(parse_ruleset(HOUSE))
     problem = problem_of(fields | {"rules": fields["rules"].replace("hand = 1\n", "hand = 2\n", 1)})
-    assert problem.problem == "rules-changed"
-    assert dict(problem.details)["expected"] == "house.toml"  # no profile is installed as "house"
-    assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).problem == "rules-changed"
+    assert problem.message.name == "rules-changed"
+    assert dict(problem.message.details)["expected"] == "house.toml"  # no profile is installed as "house"
+    assert problem_of(stored(rules("isko")) | {"profile": "warmia"}).message.name == "rules-changed"
 
 
 def test_a_bundled_profile_that_was_corrected_since_is_the_one_that_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
     fields = stored(rules("isko")) | {"digest": "0f" * 32}
-    assert problem_of(fields).problem == "rules-changed"
+    assert problem_of(fields).message.name == "rules-changed"
     monkeypatch.setattr(storing, "FORMER", {"isko": ("0f" * 32,)})
     assert StoredDeal.read(json.dumps(fields)).deal.ruleset.digest == rules("isko").digest
     assert StoredDeal.read(json.dumps(fields), rules("isko")).deal.ruleset is rules("isko")
@@ -339,23 +338,23 @@ def test_a_deal_of_0_1_under_a_bundled_profile_is_read_under_it(name: str) -> No
         read = StoredEvents.read(json.dumps(fields), ruleset)
         assert read.ruleset.id == name
         assert read.unchecked == ""
-    assert problem_of(fields, rules("spitze" if name == "isko" else "isko")).problem == "other-rules"
+    assert problem_of(fields, rules("spitze" if name == "isko" else "isko")).message.name == "other-rules"
 
 
 def test_a_deal_of_0_1_under_a_file_is_read_under_a_profile_with_that_id() -> None:
     ruleset = parse_ruleset(HOUSE)
     fields = first_form(ruleset, "ab" * 32)
-    assert problem_of(fields).problem == "rules-unknown"
+    assert problem_of(fields).message.name == "rules-unknown"
     assert StoredEvents.read(json.dumps(fields), ruleset).unchecked == "house"
-    assert problem_of(fields, rules("isko")).problem == "other-rules"
+    assert problem_of(fields, rules("isko")).message.name == "other-rules"
     assert "rules" in json.loads(StoredDeal.read(json.dumps(fields), ruleset).line())
 
 
 def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that_id(packed: Registry) -> None:
     ruleset = load_ruleset("club/isko", packed)
     fields = first_form(ruleset, "ab" * 32)
-    assert problem_of(fields).problem == "rules-unknown"
-    assert problem_of(fields, rules("isko")).problem == "other-rules"
+    assert problem_of(fields).message.name == "rules-unknown"
+    assert problem_of(fields, rules("isko")).message.name == "other-rules"
     assert StoredEvents.read(json.dumps(fields), ruleset).unchecked == "isko"
 
 
@@ -438,13 +437,13 @@ def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that
 )
 def test_what_is_wrong_is_named_with_its_place(text: str, problem: str, at: str) -> None:
     result = wrong(text)
-    assert (result.problem, result.at) == (problem, at)
+    assert (result.message.name, result.at) == (problem, at)
 
 
 def test_half_a_character_and_too_many_brackets_are_told_apart() -> None:
     half = changed(rules=1).replace('"rules": 1', r'"rules": "\ud800"')
-    assert (wrong(half).problem, wrong(line()[:-1] + "\ud800}").problem) == ("json", "json")
-    assert wrong(changed(result=json.loads("[" * 300 + "]" * 300))).problem == "json-too-much"
+    assert (wrong(half).message.name, wrong(line()[:-1] + "\ud800}").message.name) == ("json", "json")
+    assert wrong(changed(result=json.loads("[" * 300 + "]" * 300))).message.name == "json-too-much"
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -459,10 +458,9 @@ def test_the_json_schema_of_a_line_has_every_event(name: str) -> None:
 
 def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
     problem = wrong(event(1, value=47))
-    assert problem.refusal is not None
-    assert problem.refusal.key == "no-such-bid"
+    assert problem.message.why[0].name == "no-such-bid"
     assert problem.as_data()["refusal"]["clause"] == "ISkO 3.3.2"
-    assert [Catalogue.of(language, rules("isko")).not_stored(problem) for language in LANGUAGES] == [
+    assert [Catalogue.of(language, rules("isko")).say(problem.message) for language in LANGUAGES] == [
         "events.1: is not allowed: 47 is no value of a game; the next is 48",
         "events.1: ist nicht erlaubt: 47 ist kein Reizwert; der nächste ist 48",
         "events.1: niedozwolone: 47 nie jest wartością gry; następna to 48",
@@ -470,9 +468,9 @@ def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
 
 
 def test_a_near_word_is_suggested() -> None:
-    text = Catalogue("en").not_stored(wrong(event(1, seat="vorhand")))
+    text = Catalogue("en").say(wrong(event(1, seat="vorhand")).message)
     assert "'forehand'" in text
-    assert wrong(changed(event=[])).details[-1] == ("suggestion", "events")
+    assert wrong(changed(event=[])).message.details[-1] == ("suggestion", "events")
 
 
 JSON = st.recursive(
@@ -505,7 +503,7 @@ def test_nothing_else_than_a_problem_comes_of_anything_else(data: st.DataObject)
         break
     problem = read_or_problem(json.dumps(fields))
     if isinstance(problem, NotStored):
-        assert Catalogue.of("pl", rules("isko")).not_stored(problem)
+        assert Catalogue.of("pl", rules("isko")).say(problem.message)
     else:
         assert read_or_problem(problem.line()) == problem
 

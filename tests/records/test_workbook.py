@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 
-from skatcore.messages import core_messages
 from skatcore.model.record import Broken, Record
 from skatcore.records import workbook
 from skatcore.records.errors import RecordError
 from skatcore.records.schema import NAMES
 from skatcore.records.source import given_records, open_records
+from skatcore.text.languages import core_messages
 
 COLUMNS = ("date", "forehand", "middlehand", "rearhand", "declarer", "game", "matadors", "points", "tricks", "extras")
 MOMENT = dt.datetime(2026, 11, 28, 20, 15, tzinfo=dt.UTC).replace(tzinfo=None)
@@ -81,7 +81,7 @@ def test_the_sheet_with_the_games_is_found_and_a_wrong_row_is_told_by_its_number
     first, second = read(made([["Ada", "Bo"], [1, 2]], [COLUMNS, GAME, broken]))
     assert isinstance(first, Record)
     assert isinstance(second, Broken)
-    assert (second.line, second.problem) == (3, "out-of-range")
+    assert (second.line, second.message.name) == (3, "out-of-range")
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_the_sheet_with_the_games_is_found_and_a_wrong_row_is_told_by_its_number
 def test_what_is_no_list_of_games_is_refused(rows: list[list[str]], problem: str) -> None:
     with pytest.raises(RecordError) as caught:
         read(made(rows))
-    assert (caught.value.problem, caught.value.file) == (problem, "list.xlsx")
+    assert (caught.value.message.name, caught.value.file) == (problem, "list.xlsx")
 
 
 def test_a_spreadsheet_that_unpacks_without_end_is_refused_before_it_is_unpacked() -> None:
@@ -100,7 +100,7 @@ def test_a_spreadsheet_that_unpacks_without_end_is_refused_before_it_is_unpacked
     assert len(bomb) < 100_000
     with pytest.raises(RecordError) as caught:
         read(bomb)
-    assert caught.value.problem == "xlsx-too-large"
+    assert caught.value.message.name == "xlsx-too-large"
 
 
 def test_more_text_than_on_anybodys_list_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_more_text_than_on_anybodys_list_is_refused(monkeypatch: pytest.MonkeyPa
     data = made([COLUMNS, *[("x" * 30_000,) * 10] * 20])
     with pytest.raises(RecordError) as caught:
         read(data)
-    assert caught.value.problem == "xlsx-too-large"
+    assert caught.value.message.name == "xlsx-too-large"
 
 
 def test_rows_and_columns_beyond_any_list_are_not_made_up() -> None:
@@ -117,7 +117,7 @@ def test_rows_and_columns_beyond_any_list_are_not_made_up() -> None:
     wide = changed(data, lambda name, part: part.replace(b"</sheetData>", far) if "sheet1" in name else part)
     with pytest.raises(RecordError) as caught:
         read(wide)
-    assert caught.value.problem == "xlsx-too-large"
+    assert caught.value.message.name == "xlsx-too-large"
 
 
 @pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"])
@@ -125,7 +125,7 @@ def test_a_damaged_spreadsheet_is_one_message(part: str) -> None:
     data = changed(made([COLUMNS, GAME]), lambda name, whole: whole[: len(whole) // 2] if name == part else whole)
     with pytest.raises(RecordError) as caught:
         read(data)
-    assert caught.value.problem == "xlsx-damaged"
+    assert caught.value.message.name == "xlsx-damaged"
 
 
 def test_another_document_and_half_a_spreadsheet_are_no_texts(tmp_path: Path) -> None:
@@ -135,12 +135,12 @@ def test_another_document_and_half_a_spreadsheet_are_no_texts(tmp_path: Path) ->
     for data, problem in ((out.getvalue(), "binary"), (made([COLUMNS, GAME])[:700], "packed-damaged")):
         with pytest.raises(RecordError) as caught:
             given_records(data, "list.xlsx")
-        assert caught.value.problem == problem
+        assert caught.value.message.name == problem
         file = tmp_path / "list.xlsx"
         file.write_bytes(data)
         with pytest.raises(RecordError) as caught:
             open_records(file)
-        assert caught.value.problem == problem
+        assert caught.value.message.name == problem
 
 
 def test_another_zip_is_what_is_in_it() -> None:
@@ -149,11 +149,11 @@ def test_another_zip_is_what_is_in_it() -> None:
         parts.writestr("games.csv", "a")
     with pytest.raises(RecordError) as caught:
         given_records(out.getvalue(), "list.xlsx")
-    assert caught.value.problem == "not-recognised"
+    assert caught.value.message.name == "not-recognised"
 
 
 def test_the_list_as_csv_is_refused_with_what_is_read_instead() -> None:
     heading = b"number,round,standing,corrected,dealer,forehand,middlehand,rearhand,declarer,game,base\n"
     with given_records(heading, "list.csv") as games, pytest.raises(RecordError) as caught:
         list(games)
-    assert caught.value.problem == "list-csv"
+    assert caught.value.message.name == "list-csv"

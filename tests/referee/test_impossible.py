@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import rules
 from support.rulings import judged
 
@@ -99,7 +99,7 @@ ROWS: Final = [
 def test_facts_that_cannot_be_are_refused_by_name(profile: str, kind: str, facts: str, key: str, fact: str) -> None:
     with pytest.raises(Refused) as refused:
         judged(profile, kind, facts)
-    assert refused.value.refusal.key == key
+    assert refused.value.message.name == key
     for language in LANGUAGES:
         text = Catalogue.of(language, rules(profile)).error(refused.value)
         assert text.strip()

@@ -131,7 +131,7 @@ def refusal(profile: str, incident: object) -> str:
     try:
         judge(rules(profile), given.kind, given.facts, strict=True)
     except Refused as refused:
-        return refused.refusal.key
+        return refused.message.name
     return ""
 
 

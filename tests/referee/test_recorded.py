@@ -160,7 +160,7 @@ def test_a_game_without_a_declarer_has_no_sides_to_rule_for() -> None:
     judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
     with pytest.raises(Refused) as error:
         ruled(deal, judged)
-    assert error.value.refusal.key == "ruling-silent"
+    assert error.value.message.name == "ruling-silent"
     assert deal.refusal(Ruled(F, "x", ruling=Ruling.LOST)) is not None
 
 
@@ -175,7 +175,7 @@ def test_isko_4_1_6_play_goes_on_if_the_other_side_asks_for_it() -> None:
     deal.do(deal.legal_actions()[0])
     with pytest.raises(Refused) as error:
         ruled(deal, judged, "dance")
-    assert error.value.refusal.key == "no-such-choice"
+    assert error.value.message.name == "no-such-choice"
 
 
 def test_there_is_no_event_without_a_ruling() -> None:
@@ -184,7 +184,7 @@ def test_there_is_no_event_without_a_ruling() -> None:
         ruled(deal, judge_in(deal, "lead-out-of-turn", {"by": "declarer"}))
     with pytest.raises(Refused) as error:
         ruled(deal, judge_in(deal, "unsaid", {"by": "declarer"}))
-    assert error.value.refusal.key == "ruling-silent"
+    assert error.value.message.name == "ruling-silent"
 
 
 @pytest.mark.parametrize(("way", "dealer"), [("again", 2), ("again-next", 0)])
@@ -209,7 +209,7 @@ def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None
     late = Ruled(M, "out", barred=(M,))
     refusal = deal.refusal(late)
     assert refusal is not None
-    assert refusal.key == "skat-seen-later"
+    assert refusal.name == "skat-seen-later"
 
 
 @pytest.mark.parametrize(

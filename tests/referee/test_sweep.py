@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.messages import LANGUAGES, core_messages
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import incident_of, is_silent, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.languages import LANGUAGES, core_messages
 from support.games import rules
 from support.told_facts import told_until_ruled
 
@@ -73,7 +73,7 @@ def comes_to_rulings(profile: str, incident: Incident) -> None:
         try:
             known, judged = told_until_ruled(ruleset, incident, rng)
         except Refused as refused:
-            messages.add(f"refusal.{refused.refusal.key}")
+            messages.add(f"refusal.{refused.message.name}")
             continue
         assert judged.verdict is not None
         messages |= needed(judged.verdict)

@@ -82,17 +82,17 @@ def test_a_rule_set_that_lacks_a_step_can_be_written_out_and_read_again() -> Non
 
 def test_two_plugins_that_change_one_contribution_are_both_named() -> None:
     (problem,) = refused(registry(a=NO_HAND, b=DEAR_HAND), "a", "b")
-    assert problem.problem == "plugin-clash"
-    assert dict(problem.details) == {"word": "hand", "plugins": "a / b"}
+    assert problem.name == "plugin-clash"
+    assert dict(problem.message.details) == {"word": "hand", "plugins": "a / b"}
 
 
 def test_a_change_of_what_nobody_contributes_names_what_there_is() -> None:
     where = registry(own=Changes((Change.remove(GOALS, "pionts"),)))
     (problem,) = refused(where, "own")
-    assert problem.problem == "plugin-change-unknown"
-    assert dict(problem.details)["suggestion"] == "points"
-    assert "'own'" in Catalogue("en").problem(problem)
-    assert "pionts" in Catalogue("en").problem(problem)
+    assert problem.name == "plugin-change-unknown"
+    assert dict(problem.message.details)["suggestion"] == "points"
+    assert "'own'" in Catalogue("en").say(problem.with_mends)
+    assert "pionts" in Catalogue("en").say(problem.with_mends)
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_a_change_of_what_nobody_contributes_names_what_there_is() -> None:
 )
 def test_a_change_that_makes_something_else_is_a_problem_of_its_plugin(change: Change) -> None:
     problems = refused(registry(own=Changes((change,))), "own")
-    assert [problem.problem for problem in problems] == ["plugin-misfit"]
-    assert "steps hand" in Catalogue("en").problem(problems[0])
+    assert [problem.name for problem in problems] == ["plugin-misfit"]
+    assert "steps hand" in Catalogue("en").say(problems[0].with_mends)
 
 
 def test_the_order_of_plugins_does_not_matter() -> None:

@@ -174,7 +174,7 @@ def test_what_a_draft_does_not_ask_about_is_kept() -> None:
 def test_a_text_in_which_no_draft_can_be_seen_says_why(text: str, problem: str) -> None:
     with pytest.raises(ProfileError) as error:
         read(text)
-    assert problem in {found.problem for found in error.value.problems}
+    assert problem in {found.name for found in error.value.problems}
 
 
 def test_a_plugin_that_is_not_there_stays_named() -> None:

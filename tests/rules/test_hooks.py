@@ -15,7 +15,6 @@ import pluggy
 import pytest
 
 from skatcore import isko
-from skatcore.messages.files import read_messages
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Passed
@@ -30,6 +29,7 @@ from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 from skatcore.testing.examination import examine
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.files import read_messages
 from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
 from support.pages import blocks
@@ -97,7 +97,7 @@ def test_the_manuals_plugin_checks_its_options_under_its_long_name(
     assert parse_ruleset(house(table.format(4), plugins=["long-run/long_run"]), where)
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table.format(5), plugins=["long-run/long_run"]), where)
-    assert Catalogue("en").problem(caught.value.problems[0]) == "with jacks only, no run has 5 tops"
+    assert Catalogue("en").say(caught.value.problems[0].with_mends) == "with jacks only, no run has 5 tops"
     sys.modules.pop("long_run")
     read_messages.cache_clear()
 
@@ -131,7 +131,7 @@ def test_the_manuals_examples_of_hooks_work_as_printed(monkeypatch: pytest.Monke
     assert own.Tired().ahead(12).extras == (("own-double", 1),)
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
-    assert Catalogue("en").problem(caught.value.problems[0]) == (
+    assert Catalogue("en").say(caught.value.problems[0].with_mends) == (
         "raises by 4; more than 3 is dear; set plugin.own.raises = 3"
     )
 

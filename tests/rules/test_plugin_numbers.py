@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.plugin import (
     CONTRACTS,
     LADDERS,
@@ -26,6 +25,7 @@ from skatcore.plugin import (
 from skatcore.scoring.bids import bids
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import play
 from support.plugins import Answers, load, refused, registry
 
@@ -49,9 +49,9 @@ def fixed(number: Any) -> Any:
 @pytest.mark.parametrize("field", ["base", "tops"])
 def test_a_game_with_a_wrong_number_is_refused_when_it_is_loaded(field: str, wrong: Any) -> None:
     (problem,) = refused(registry(own=changed("grand", **{field: wrong})), "own")
-    assert problem.problem == "plugin-not-whole"
+    assert problem.name == "plugin-not-whole"
     for language in LANGUAGES:
-        said = Catalogue(language).problem(problem)
+        said = Catalogue(language).say(problem.with_mends)
         assert "'own'" in said
         assert f"contracts grand {field}" in said
         assert repr(wrong) in said
@@ -59,8 +59,8 @@ def test_a_game_with_a_wrong_number_is_refused_when_it_is_loaded(field: str, wro
 
 def test_so_is_one_with_a_wrong_value_of_a_form() -> None:
     problems = refused(registry(own=changed("null", fixed=fixed(23.5))), "own")
-    assert {problem.problem for problem in problems} == {"plugin-not-whole"}
-    assert "contracts null is 23.5;" in Catalogue("en").problem(problems[0])
+    assert {problem.name for problem in problems} == {"plugin-not-whole"}
+    assert "contracts null is 23.5;" in Catalogue("en").say(problems[0].with_mends)
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def test_what_a_contribution_counts_is_refused_where_it_is_asked_for(kind: str, 
         play(ruleset, "clubs", points=30)
     (problem,) = caught.value.problems
     place = f"skatcore_{kind} own is {wrong!r}; it must be a whole number, not below 0"
-    assert Catalogue("en").problem(problem) == f"plugin 'own': {place}"
+    assert Catalogue("en").say(problem.with_mends) == f"plugin 'own': {place}"
     assert set(examine(ruleset, where, checks=["numbers"], deals=2, games=300)) == {problem}
 
 
@@ -119,7 +119,7 @@ def test_a_bid_that_is_not_whole_is_refused() -> None:
     own = Answers("skatcore_changes", [Change.adjust(LADDERS, "ladder", halved)])
     with pytest.raises(PluginFault) as caught:
         bids(load(registry(own=own), "own"))
-    assert "plugin 'own': skatcore_ladders ladder is 4.5" in Catalogue("en").problem(caught.value.problems[0])
+    assert "plugin 'own': skatcore_ladders ladder is 4.5" in Catalogue("en").say(caught.value.problems[0].with_mends)
 
 
 def test_a_fault_comes_out_of_another_process_as_it_was() -> None:

@@ -20,24 +20,15 @@ from skatcore import isko
 from skatcore.model.cards import JACKS
 from skatcore.plugin import Context, Options
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.contributions import (
-    AfterAllPass,
-    AllPass,
-    CardFact,
-    Contract,
-    Extra,
-    Factor,
-    Goal,
-    Situation,
-    Step,
-    Words,
-)
+from skatcore.rules.contributions import AfterAllPass, AllPass, CardFact, Contract, Extra, Factor, Goal, Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, Offer, Pack, Registry, stated_api
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
+from skatcore.text.words import Words
 from support.games import EVERY, house, play, rules
 from support.plugins import Answers, Bonus, bundled_registry, load, offered, refused, registry
 
@@ -47,7 +38,7 @@ SHARED = {"skatcore_lowest_trumps"}
 
 
 def message(problem: Problem) -> str:
-    return Catalogue("en").problem(problem)
+    return Catalogue("en").say(problem.with_mends)
 
 
 # -- what is there --------------------------------------------------------------------------------
@@ -168,8 +159,8 @@ CLASHES: list[tuple[str, str, Callable[[], Any]]] = [
 @pytest.mark.parametrize(("hook", "key", "make"), CLASHES, ids=[clash[0] for clash in CLASHES])
 def test_two_plugins_that_offer_the_same_name_are_both_named(hook: str, key: str, make: Callable[[], Any]) -> None:
     problems = refused(registry(other=Answers(hook, [make()])), "other")
-    clash = next(problem for problem in problems if problem.problem == "plugin-clash")
-    assert dict(clash.details) == {"word": key, "plugins": "isko / other"}
+    clash = next(problem for problem in problems if problem.name == "plugin-clash")
+    assert dict(clash.message.details) == {"word": key, "plugins": "isko / other"}
     assert clash.line == 6
     assert "isko / other" in message(clash)
 
@@ -180,7 +171,7 @@ def test_two_factors_of_one_name_are_a_clash_as_well() -> None:
         a=Answers("skatcore_factors", [factor], says=("reason.twice",)), b=Answers("skatcore_factors", [factor])
     )
     (problem,) = refused(where, "a", "b")
-    assert dict(problem.details)["plugins"] == "a / b"
+    assert dict(problem.message.details)["plugins"] == "a / b"
 
 
 def test_two_plugins_that_share_several_names_are_one_mistake() -> None:
@@ -188,7 +179,7 @@ def test_two_plugins_that_share_several_names_are_one_mistake() -> None:
     says = ("reason.twice", "reason.thrice")
     where = registry(a=Answers("skatcore_factors", factors, says=says), b=Answers("skatcore_factors", factors))
     (problem,) = refused(where, "a", "b")
-    assert dict(problem.details) == {"word": "twice, thrice", "plugins": "a / b"}
+    assert dict(problem.message.details) == {"word": "twice, thrice", "plugins": "a / b"}
     assert "both contribute twice, thrice;" in message(problem)
 
 
@@ -196,7 +187,7 @@ def test_two_contracts_with_one_letter_are_a_clash() -> None:
     trees = _contract("trees", "C")
     where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))
     (problem,) = refused(where, "other")
-    assert dict(problem.details) == {"word": "C", "plugins": "isko / other"}
+    assert dict(problem.message.details) == {"word": "C", "plugins": "isko / other"}
 
 
 def test_cards_that_forms_ask_for_need_a_word() -> None:
@@ -209,12 +200,12 @@ def test_cards_that_forms_ask_for_need_a_word() -> None:
 
 def test_a_plugin_that_takes_over_a_form_must_be_the_only_one() -> None:
     (problem,) = refused(Registry.installed(), "grand_ouvert_36")
-    assert dict(problem.details) == {"word": "grand HO", "plugins": "grand_ouvert_36 / isko"}
+    assert dict(problem.message.details) == {"word": "grand HO", "plugins": "grand_ouvert_36 / isko"}
 
 
 def test_a_clash_hurts_only_the_profile_that_has_both() -> None:
     where = registry(a=Bonus(), b=Bonus())
-    assert refused(where, "a", "b")[0].problem == "plugin-clash"
+    assert refused(where, "a", "b")[0].name == "plugin-clash"
     assert play(load(where, "a"), "clubs") == play(load(where, "b"), "clubs")
     assert load(where).digest == rules("isko").digest
 
@@ -229,8 +220,8 @@ def _offer(distribution: str, plugin: Any) -> Offer:
 def test_a_name_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it() -> None:
     where = offered(bonus=(_offer("skat-silesia", Bonus()), _offer("skat-bonus", Bonus())))
     (problem,) = refused(where, "bonus")
-    assert problem.problem == "plugin-offered-twice"
-    assert dict(problem.details)["distributions"] == "skat-bonus, skat-silesia"
+    assert problem.name == "plugin-offered-twice"
+    assert dict(problem.message.details)["distributions"] == "skat-bonus, skat-silesia"
     assert "skat-bonus, skat-silesia" in message(problem)
     assert problem.line == 6
     assert load(where).digest == rules("isko").digest
@@ -255,8 +246,8 @@ def test_a_full_name_says_which_distribution_is_meant() -> None:
     assert where.plugin("skat-bonus/bonus") is three
     assert play(load(where, "skat-silesia/bonus"), "clubs").value == 36
     (unknown,) = refused(where, "skat-oma/bonus")
-    assert unknown.problem == "plugin-unknown"
-    assert dict(unknown.details)["suggestion"] == "skat-bonus/bonus"
+    assert unknown.name == "plugin-unknown"
+    assert dict(unknown.message.details)["suggestion"] == "skat-bonus/bonus"
 
 
 def test_a_bundled_plugin_goes_before_a_third_partys_of_its_name() -> None:
@@ -329,7 +320,7 @@ class Strict(Adjustable):
     @hookimpl
     def skatcore_checks(self) -> list[Problem]:
         """The option is never right."""
-        return [Problem("plugin-has-no-options", "plugin.bonus.by", (("word", "bonus"),))]
+        return [Problem(Message("problem.plugin-has-no-options", "", (("word", "bonus"),)), "plugin.bonus.by")]
 
 
 def test_a_plugin_calls_its_options_by_its_short_name_whatever_the_profile_calls_it() -> None:
@@ -346,11 +337,11 @@ def test_a_plugin_calls_its_options_by_its_short_name_whatever_the_profile_calls
 def test_a_slip_in_a_profile_does_not_hide_what_its_plugins_do_wrong() -> None:
     where = registry(bad=Answers("skatcore_steps", None, ZeroDivisionError("by zero")), own=Adjustable())
     for slip in ("[loss]\nskta = 2\n", "[plugin.own]\nby = -1\n"):
-        kinds = {problem.problem for problem in refused(where, "own", "bad", text=slip)}
+        kinds = {problem.name for problem in refused(where, "own", "bad", text=slip)}
         assert kinds in ({"unknown-key", "plugin-misfit"}, {"out-of-range", "plugin-misfit"})
     demanding = registry(bad=Answers("skatcore_steps", None, SystemExit(3)), own=Demanding())
     problems = refused(demanding, "own", "bad")
-    assert [problem.problem for problem in problems] == ["missing-key", "plugin-misfit"]
+    assert [problem.name for problem in problems] == ["missing-key", "plugin-misfit"]
 
 
 def test_a_root_with_a_misspelt_option_is_compiled_without_it() -> None:
@@ -359,7 +350,7 @@ def test_a_root_with_a_misspelt_option_is_compiled_without_it() -> None:
     where = registry(bad=Answers("skatcore_steps", None, ZeroDivisionError("by zero")))
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text, where)
-    assert [problem.problem for problem in caught.value.problems] == ["plugin-misfit", "unknown-key"]
+    assert [problem.name for problem in caught.value.problems] == ["plugin-misfit", "unknown-key"]
 
 
 class Must(Options):
@@ -382,7 +373,7 @@ def test_a_plugin_that_ends_the_program_when_it_is_imported_is_broken() -> None:
         sys.exit(3)
 
     (problem,) = refused(offered(own=(Offer("own", "skat-own", leave),)), "own")
-    assert problem.problem == "plugin-broken"
+    assert problem.name == "plugin-broken"
     assert "SystemExit: 3" in message(problem)
 
 
@@ -395,7 +386,7 @@ def test_an_entry_point_that_a_distribution_states_twice_is_one_offer() -> None:
 def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
     where = offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=2),))
     (problem,) = refused(where, "bonus")
-    assert problem.problem == "plugin-needs-api"
+    assert problem.name == "plugin-needs-api"
     assert "version 2 of skatcore.plugin" in message(problem)
     assert "upgrade skatcore" in message(problem)
     assert load(offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=1),)), "bonus")
@@ -431,7 +422,7 @@ def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_
     with pytest.raises(ProfileError) as caught:
         load_ruleset("silesia/club", where)
     (problem,) = caught.value.problems
-    assert problem.problem == "pack-offered-twice"
+    assert problem.name == "pack-offered-twice"
     assert "skat-a, skat-b" in message(problem)
     assert load_ruleset("isko", where).id == "isko"
 
@@ -445,7 +436,7 @@ def test_profiles_of_a_pack_are_named_pack_and_id(tmp_path: Path) -> None:
     for name in ("silesia/nobody", "silesia/../club", "silesia/", "nobody/club"):
         with pytest.raises(ProfileError) as caught:
             load_ruleset(name, where)
-        assert caught.value.problems[0].problem in {"profile-unknown", "pack-unknown", "file-not-found"}
+        assert caught.value.problems[0].name in {"profile-unknown", "pack-unknown", "file-not-found"}
 
 
 # -- broken plugins -------------------------------------------------------------------------------
@@ -458,7 +449,7 @@ def _broken_import() -> Any:
 def test_a_plugin_that_cannot_be_imported_hurts_only_the_profiles_that_name_it() -> None:
     where = offered(bonus=(Offer("bonus", "skat-bonus", _broken_import),))
     (problem,) = refused(where, "bonus")
-    assert problem.problem == "plugin-broken"
+    assert problem.name == "plugin-broken"
     assert "skat-bonus" in message(problem)
     assert "no module named tarock" in message(problem)
     assert load(where).digest == rules("isko").digest
@@ -490,7 +481,7 @@ HOOKS = [
 def test_a_hook_that_raises_hurts_only_the_profiles_that_name_its_plugin(hook: str) -> None:
     where = registry(bad=Answers(hook, None, ZeroDivisionError("division by zero")))
     problems = refused(where, "bad")
-    assert {problem.problem for problem in problems} == {"plugin-misfit"}
+    assert {problem.name for problem in problems} == {"plugin-misfit"}
     assert hook in message(problems[0])
     assert "bad" in message(problems[0])
     assert problems[0].line == 6
@@ -501,7 +492,7 @@ def test_a_hook_that_raises_hurts_only_the_profiles_that_name_its_plugin(hook: s
 def test_a_hook_that_gives_the_wrong_kind_of_thing_is_named(hook: str) -> None:
     for answer in (3, ["nonsense"], [None], [object()], "nonsense", None):
         problems = refused(registry(bad=Answers(hook, answer)), "bad")
-        assert {problem.problem for problem in problems} == {"plugin-misfit"}, answer
+        assert {problem.name for problem in problems} == {"plugin-misfit"}, answer
         assert hook in message(problems[0]), answer
 
 
@@ -534,19 +525,19 @@ class WrongArgument:
 def test_a_misspelt_hook_does_not_pass(plugin: object, word: str) -> None:
     where = registry(bad=plugin, good=Bonus())
     (problem,) = refused(where, "bad", "good")
-    assert problem.problem == "plugin-misfit"
+    assert problem.name == "plugin-misfit"
     assert word in message(problem)
     assert load(where, "good").digest == load(registry(good=Bonus()), "good").digest
 
 
 def test_a_plugin_that_cannot_be_told_from_others_is_refused() -> None:
     (problem,) = refused(registry(bad=[]), "bad")
-    assert problem.problem == "plugin-misfit"
+    assert problem.name == "plugin-misfit"
 
 
 def test_all_broken_plugins_of_a_profile_are_named_at_once() -> None:
     where = registry(a=Misspelt(), b=WrongArgument())
-    words = {dict(problem.details)["word"] for problem in refused(where, "a", "b", "c")}
+    words = {dict(problem.message.details)["word"] for problem in refused(where, "a", "b", "c")}
     assert words == {"a", "b", "c"}
 
 
@@ -554,14 +545,14 @@ def test_a_game_that_follows_when_all_pass_must_exist() -> None:
     rule = AllPass("tarock", AfterAllPass.PLAYED, contract="tarock")
     where = registry(bad=Answers("skatcore_all_pass", [rule], says=("all-pass.tarock",)))
     (problem,) = refused(where, "bad", text='[auction]\nall-pass = "tarock"\n')
-    assert problem.problem == "all-pass-contract"
+    assert problem.name == "all-pass-contract"
     assert "tarock" in message(problem)
 
 
 def test_a_plugin_must_have_an_english_word_for_all_that_it_contributes() -> None:
     where = registry(mute=Answers("skatcore_steps", [Step("mute", 90, "steps.mute", _once)]))
     (problem,) = refused(where, "mute")
-    assert problem.problem == "plugin-word-missing"
+    assert problem.name == "plugin-word-missing"
     assert "'step.mute'" in message(problem)
 
 
@@ -570,7 +561,7 @@ def test_what_a_plugin_checks_is_told_in_its_own_words() -> None:
         @hookimpl
         def skatcore_checks(self, ruleset: Ruleset) -> list[Problem]:
             word = str(ruleset.option("loss.skat"))
-            return [Problem("too-dear", "loss.skat", (("word", word),))]
+            return [Problem.of("problem.too-dear", "loss.skat", word=word)]
 
         @hookimpl
         def skatcore_words(self) -> list[Words]:

@@ -52,7 +52,7 @@ def refused(text: str, where: Registry = WHERE) -> list[Problem]:
 
 
 def said(problem: Problem) -> str:
-    return Catalogue("en").problem(problem)
+    return Catalogue("en").say(problem.with_mends)
 
 
 def with_both(text: str = "") -> str:
@@ -96,8 +96,8 @@ def test_options_are_sent_to_other_processes_as_what_they_are(name: str) -> None
 )
 def test_a_misspelt_key_of_a_shared_section_is_compared_with_those_of_all_owners(wrong: str, near: str) -> None:
     (problem,) = refused(with_both(f"[loss]\n{wrong} = 1\n"))
-    assert (problem.problem, problem.key) == ("unknown-key", f"loss.{wrong}")
-    assert dict(problem.details)["suggestion"] == near
+    assert (problem.name, problem.key) == ("unknown-key", f"loss.{wrong}")
+    assert dict(problem.message.details)["suggestion"] == near
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ class Odd(Options):
 )
 def test_a_section_that_cannot_be_is_a_mistake_of_the_plugin(model: type, why: str) -> None:
     (problem,) = refused(house(plugins=["odd"]), registry(odd=Answers("skatcore_sections", [model])))
-    assert problem.problem == "plugin-misfit"
+    assert problem.name == "plugin-misfit"
     assert why in said(problem)
 
 
@@ -206,16 +206,16 @@ def test_a_parents_options_of_a_plugin_that_is_switched_off_are_passed_over(tmp_
     assert "thirst" not in [reading.id for reading in dry.profile.readings]
     assert {"loss.drinks", "loss.thirst", "clock"}.isdisjoint(dry.profile.cites)
     (problem,) = refused(off(parent, "[clock]\nseconds = 6\n"))
-    assert (problem.problem, problem.key) == ("plugin-not-switched-on", "clock")
+    assert (problem.name, problem.key) == ("plugin-not-switched-on", "clock")
 
 
 def test_without_the_code_its_options_are_passed_over() -> None:
     problems = refused(house().replace("plugins = []", 'without = ["isko"]'))
-    assert {problem.problem for problem in problems} == {"not-a-choice"}
+    assert {problem.name for problem in problems} == {"not-a-choice"}
     problems = refused(
         house('[conduct]\ncut-reserved = "dealer-waits"\n').replace("plugins = []", 'without = ["isko"]')
     )
-    assert ("plugin-not-switched-on", "conduct.cut-reserved") in {(each.problem, each.key) for each in problems}
+    assert ("plugin-not-switched-on", "conduct.cut-reserved") in {(each.name, each.key) for each in problems}
 
 
 # -- reading them ---------------------------------------------------------------------------------

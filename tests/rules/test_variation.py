@@ -116,4 +116,4 @@ def test_the_profiles_own_words_stay() -> None:
 def test_what_cannot_be_is_refused_with_what_would_be_right(changes: dict[str, Any], problem: str) -> None:
     with pytest.raises(ProfileError) as error:
         varied(load("isko"), **changes)
-    assert problem in {found.problem for found in error.value.problems}
+    assert problem in {found.name for found in error.value.problems}

@@ -55,7 +55,7 @@ def test_isko_4_1_5_a_level_is_granted_only_by_the_points_until_then() -> None:
     for form, bid in (("hearts hand", 40), ("hearts hand schneider", 0)):
         with pytest.raises(Unscorable) as caught:
             value(isko, form, matadors=1, bid=bid, ruling="won")
-        assert caught.value.missing.key == "points-missing"
+        assert caught.value.message.name == "points-missing"
     assert value(isko, "hearts hand", matadors=1, bid=40, ruling="won", points=95).score == 40
     assert value(isko, "hearts hand", matadors=1, bid=40, ruling="won", points=40).score == -80
     assert value(isko, "hearts hand", matadors=1, bid=30, ruling="won").score == 30

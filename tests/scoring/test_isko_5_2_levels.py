@@ -179,7 +179,7 @@ def test_war_lost_games_count_double_with_the_skat_and_single_from_the_hand(name
 def test_isko_5_2_4_a_result_that_cannot_be_is_refused(points: int, tricks: int) -> None:
     with pytest.raises(Unscorable) as refused:
         value(rules("isko"), Announcement("clubs"), Outcome(points, tricks, 18, 1))
-    assert refused.value.missing.key == "outcome-impossible"
+    assert refused.value.message.name == "outcome-impossible"
 
 
 @pytest.mark.clause("ISkO 5.2.4")

@@ -11,7 +11,6 @@ import pytest
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.plugin import CONTRACTS, Change, hookimpl
@@ -23,6 +22,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of, read_game
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import rules
 from support.plugins import load, registry
 
@@ -106,7 +106,7 @@ def test_a_word_in_a_record_that_names_no_game_does_not_exist() -> None:
     record = Record(1, ("A", "B", "C"), Seat.FOREHAND, Announcement("Hertz"), Outcome(61, 5))
     result = score(load_ruleset("isko"), record)
     assert result.missing is not None
-    assert result.missing.key == "contract-does-not-exist"
+    assert result.missing.name == "contract-does-not-exist"
 
 
 class LevelsWithTheSkat:

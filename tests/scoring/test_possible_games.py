@@ -176,7 +176,7 @@ def test_isko_5_4_3_what_cannot_be_won_without_tops_is_refused(
     announcement, outcome = Announcement(game, form), Outcome(points, tricks, matadors=matadors)
     with pytest.raises(Unscorable) as refused:
         value(rules(name), announcement, outcome)
-    assert refused.value.missing.key == key
+    assert refused.value.message.name == key
     games = GameNumbers.of([rules(name)])
     numbers = (games.number(game, form), matadors, points, tricks, 18)
     columns = ResultColumns(*(np.array([number]) for number in numbers))

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat, SharedOutcome
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import LOSSES, Aim
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -23,6 +22,8 @@ from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import level_possible, most_points
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.message import Message
 from skatcore_ramsch.options import Ramsch
 from support.games import Three, rules, with_declarer
 
@@ -221,7 +222,7 @@ def test_every_reason_can_be_said_in_every_language(name: str, data: st.DataObje
     result = value(rules(name), announcement, outcome)
     for language in LANGUAGES:
         for reason in result.reasons:
-            text = words(language, name).reason(reason)
+            text = words(language, name).say(reason.message)
             assert text
             assert "{" not in text
 
@@ -301,15 +302,15 @@ def test_whatever_is_asked_is_valued_or_refused_with_a_reason_in_words(
     refused = why_not(name, announcement, outcome)
     if refused is not None:
         for language in LANGUAGES:
-            assert words(language, name).missing(refused)
+            assert words(language, name).say(refused)
 
 
-def why_not(name: str, announcement: Announcement, outcome: Outcome) -> Missing | None:
+def why_not(name: str, announcement: Announcement, outcome: Outcome) -> Message | None:
     """Why a game has no value, if it has none."""
     try:
         value(rules(name), announcement, outcome)
     except Unscorable as refused:
-        return refused.missing
+        return refused.message
     return None
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from skatcore.club.sheet.deal_entry import Said
 from skatcore.club.sheet.entered_result import outcome_of
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.records.schema import record_of, row_of
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import rules
 
 HAND = Form(hand=True)
@@ -41,7 +41,7 @@ def test_won_or_lost_is_told_without_a_figure_that_nobody_counted(
     words = Catalogue.of(language, ruleset)
     unit = words.text("unit.points.many")
     for reason in result.reasons:
-        assert unit not in words.reason(reason)
+        assert unit not in words.say(reason.message)
         assert not {"points", "tricks"} & set(reason.as_data())
     assert 61 not in {reason.count for reason in result.reasons}
 
@@ -49,7 +49,7 @@ def test_won_or_lost_is_told_without_a_figure_that_nobody_counted(
 def test_card_points_without_tricks_are_told_without_tricks() -> None:
     outcome = Outcome(80, 7, matadors=2, counted=Counted.POINTS)
     result = value(rules("isko"), Announcement("hearts", SCHNEIDER), outcome)
-    texts = [Catalogue("en", rules("isko").words).reason(reason) for reason in result.reasons]
+    texts = [Catalogue("en", rules("isko").words).say(reason.message) for reason in result.reasons]
     assert "announced level missed (80 card points)" in texts
 
 
@@ -70,5 +70,5 @@ def test_records_hold_what_was_counted(counted: Counted, ruling: Ruling) -> None
 def test_a_plugins_goal_told_with_figures_is_told_without_them_where_they_lack() -> None:
     words = Catalogue("en")
     words._messages["reason.missed-own"] = "only {points:points}"  # noqa: SLF001 - a plugin's
-    reason = words.reason(Reason("missed-own", 0, "", (("counted", "nothing"),)))
+    reason = words.say(Reason("missed-own", 0, "", (("counted", "nothing"),)).message)
     assert reason == "goal missed"

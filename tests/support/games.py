@@ -143,7 +143,7 @@ def missing(ruleset: str | Ruleset, game: str, **how: Any) -> str:
     try:
         play(ruleset, game, **how)
     except Unscorable as refused:
-        return refused.missing.key
+        return refused.message.name
     return ""
 
 

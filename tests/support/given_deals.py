@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.message import Message
 
 FOREHAND, MIDDLEHAND, REARHAND = Seat
 
@@ -98,13 +98,13 @@ def cards(deal: Deal, seat: Seat) -> set[Card]:
     return {event.card for event in deal.legal_actions(seat) if isinstance(event, Played)}
 
 
-def refused(deal: Deal, event: Act) -> Refusal:
+def refused(deal: Deal, event: Act) -> Message:
     """Why something may not be done; it can be said in every language and is not offered."""
     refusal = deal.refusal(event)
     assert refusal is not None
     assert event not in deal.legal_actions()
     for language in LANGUAGES:
-        text = Catalogue.of(language, deal.ruleset).refusal(refusal)
+        text = Catalogue.of(language, deal.ruleset).say(refusal)
         assert len(text) > len("no")
         assert "{" not in text
     return refusal

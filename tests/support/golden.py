@@ -52,7 +52,7 @@ def result(deal: Deal) -> dict[str, Any]:
         "declarer": None if deal.declarer is None else deal.declarer.key,
         "won": scored.value.won if scored.value is not None else None,
         "reasons": [reason.as_data() for reason in scored.reasons],
-        "missing": scored.missing.key if scored.missing is not None else None,
+        "missing": scored.missing.name if scored.missing is not None else None,
         "next dealer": deal.next_table().dealer,
     }
 

@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from skatcore.messages.files import read_messages
 from skatcore.rules import registry
+from skatcore.text.files import read_messages
 from skatcore.views.manual import FOLDER
 from support.commands import Skat
 

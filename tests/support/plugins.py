@@ -10,13 +10,14 @@ from pydantic import Field, create_model
 
 from skatcore import isko
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.contributions import Context, Situation, Step, Words
+from skatcore.rules.contributions import Context, Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import find
 from skatcore.rules.registry import BUNDLED, Offer, Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.words import Words
 from support.games import house
 
 WORDS: Final = Words("en", {"step.bonus": "bonus"})

@@ -87,7 +87,7 @@ def write_entries(place: str, which: str, count: int, name: str, out: Connection
                 try:
                     kept.write(deal(kept.series, key=key))
                 except Refused as refused:
-                    if refused.refusal.key not in {"deal-is-written", "wrong-dealer", "wrong-players"}:
+                    if refused.message.name not in {"deal-is-written", "wrong-dealer", "wrong-players"}:
                         raise
                     continue  # the other was quicker, and somebody else deals now
                 break

@@ -48,6 +48,9 @@ def again(ruleset: Ruleset, text: str) -> Replayed:
 def findings(replayed: Replayed) -> list[tuple[str, str]]:
     """What is wrong with a deal: the finding, and the refusal or the fact that differs."""
     return [
-        (finding.key, finding.refusal.key if finding.refusal else str(dict(finding.details).get("fact", "")))
+        (
+            finding.message.name,
+            finding.why.name if finding.why and finding.why.kind == "refusal" else str(finding.message.detail("fact")),
+        )
         for finding in replayed.findings
     ]

@@ -14,10 +14,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card, Suit
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.session import GameTable
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.cards.face import Face, card_name, index
 from skatcore.views.cards.sprite import sprite
 from skatcore.web.words import words_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.plugin import Refusal
+from skatcore.plugin import Message
 from support.plugins import Bonus
 
 
@@ -10,6 +10,6 @@ class WithoutWords(Bonus):
     """A bonus; the module's source is looked through."""
 
 
-def too_late() -> Refusal:
+def too_late() -> Message:
     """A refusal that nobody has words for."""
-    return Refusal("nobody-has-words-for-this")
+    return Message("refusal.nobody-has-words-for-this")

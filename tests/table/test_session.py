@@ -42,7 +42,7 @@ def sent(table: GameTable, *tokens: str, place: int = 0) -> GameTable:
 def why(table: GameTable, token: str, place: int = 0) -> str:
     with pytest.raises(Refused) as refused:
         send(table, place, token)
-    return refused.value.refusal.key
+    return refused.value.message.name
 
 
 def played_by_all(name: str, declarer: str, skat: str, *tokens: str, people: tuple[int, ...] = (0, 1, 2)) -> GameTable:
@@ -486,7 +486,7 @@ def test_a_table_is_read_under_its_own_rules_only() -> None:
     text = as_json(table_of(rules("isko"), (0,)))
     with pytest.raises(NotStored) as error:
         from_json(rules("pub"), text)
-    assert error.value.problem == "other-rules"
+    assert error.value.message.name == "other-rules"
     with pytest.raises(NotStored):
         from_json(rules("isko"), text.replace('"game_table":1', '"game_table":2'))
 

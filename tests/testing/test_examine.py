@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 import pytest
 
 from skatcore import isko
-from skatcore.messages import LANGUAGES
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
 from skatcore.plugin import (
@@ -30,9 +29,9 @@ from skatcore.plugin import (
     Contract,
     Extra,
     Form,
+    Message,
     Options,
     Problem,
-    Refusal,
     Seat,
     Situation,
     Stage,
@@ -52,6 +51,7 @@ from skatcore.rules.resolved import resolved_toml
 from skatcore.testing import CHECKS, examine
 from skatcore.testing.sample import check_sample, sample_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 from support.games import house
 from support.plugins import Bonus, refused, registry
@@ -75,8 +75,8 @@ def keys_of(problems: Iterable[Problem]) -> list[str]:
     keys = []
     for problem in problems:
         for language in LANGUAGES:
-            assert "own" in Catalogue(language).problem(problem)
-        keys.append(problem.problem)
+            assert "own" in Catalogue(language).say(problem.with_mends)
+        keys.append(problem.name)
     return keys
 
 
@@ -112,8 +112,8 @@ def broken(situation: Situation) -> int:
 def test_a_lambda_is_named() -> None:
     (problem,) = problems_in(Rising(rise=lambda _: 1), "pickling")
     assert keys_of([problem]) == ["plugin-not-picklable"]
-    assert "steps bonus" in dict(problem.details)["place"]  # type: ignore[operator]
-    assert "lambda" in Catalogue("en").problem(problem)
+    assert "steps bonus" in dict(problem.message.details)["place"]  # type: ignore[operator]
+    assert "lambda" in Catalogue("en").say(problem.with_mends)
 
 
 def test_a_fractional_step_is_named() -> None:
@@ -137,7 +137,7 @@ def test_a_step_that_changes_from_call_to_call_is_named() -> None:
 def test_a_step_that_raises_is_named() -> None:
     (problem,) = problems_in(Rising(rise=broken), "numbers")
     assert keys_of([problem]) == ["plugin-raises"]
-    assert "ZeroDivisionError" in Catalogue("en").problem(problem)
+    assert "ZeroDivisionError" in Catalogue("en").say(problem.with_mends)
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +157,7 @@ def _negative(grand: Contract) -> Contract:
 def test_a_negative_base_is_named() -> None:
     (problem,) = refused(registry(own=Negative()), "own")
     assert keys_of([problem]) == ["plugin-not-whole"]
-    assert "contracts grand base is -5" in Catalogue("en").problem(problem)
+    assert "contracts grand base is -5" in Catalogue("en").say(problem.with_mends)
 
 
 @pytest.mark.parametrize("key", ["ISkO 9.9.9", "plugin.onw", "loss.skta", "steps.bnous", "anything"])
@@ -170,7 +170,7 @@ def test_a_clause_key_that_means_nothing_is_named(key: str) -> None:
 
     (problem,) = problems_in(Cites(), "clauses")
     assert keys_of([problem]) == ["plugin-clause-unknown"]
-    assert "'steps.bonus'" in Catalogue("en").problem(problem)
+    assert "'steps.bonus'" in Catalogue("en").say(problem.with_mends)
     cited = f'[[source]]\nlabel = "House"\ntitle = "Rules"\n[cite]\n"{key}" = "House 3"\n'
     where = registry(own=Cites())
     assert examine(parse_ruleset(house(cited, plugins=["own"]), where), where, checks=["clauses"]) == ()
@@ -195,14 +195,14 @@ def test_a_module_without_a_hook_is_named() -> None:
     module.skatcore_steps = list  # type: ignore[attr-defined]
     (problem,) = problems_in(module, "hooks")
     assert keys_of([problem]) == ["plugin-no-hook"]
-    assert "skatcore_steps" in Catalogue("en").problem(problem)
+    assert "skatcore_steps" in Catalogue("en").say(problem.with_mends)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_an_empty_module_is_told_what_it_lacks(language: str) -> None:
     (problem,) = problems_in(types.ModuleType("own"), "hooks")
     assert keys_of([problem]) == ["plugin-empty"]
-    said = Catalogue(language).problem(problem)
+    said = Catalogue(language).say(problem.with_mends)
     assert "skatcore_" in said
     assert "-)" not in said
 
@@ -223,7 +223,7 @@ def test_a_message_of_the_core_is_not_said_by_accident() -> None:
     words = Words("en", {"problem.plugin-clash": "hacked", "step.hand": "mano"})
     problems = problems_in(Says(words=(words,)), "words")
     assert keys_of(problems) == ["plugin-overrides-message"] * 2
-    assert {dict(problem.details)["given"] for problem in problems} == {"skatcore", "isko"}
+    assert {dict(problem.message.details)["given"] for problem in problems} == {"skatcore", "isko"}
     meant = dataclasses.replace(words, replaces=frozenset({"problem.plugin-clash", "step.hand"}))
     assert problems_in(Says(words=(meant,)), "words") == []
 
@@ -242,7 +242,7 @@ def test_each_message_is_there_in_english() -> None:
     )
     problems = problems_in(Says(words=(german,)), "words")
     assert keys_of(problems) == ["plugin-message-missing"] * 2
-    assert [dict(problem.details)["place"] for problem in problems] == ["refusal.late", "unit.tens.many"]
+    assert [dict(problem.message.details)["place"] for problem in problems] == ["refusal.late", "unit.tens.many"]
     english = Words("en", {"refusal.late": "{count} games", "unit.tens.many": "tens"})
     assert problems_in(Says(words=(english, german)), "words") == []
 
@@ -264,7 +264,7 @@ def test_each_option_has_a_meaning_in_english() -> None:
     for words in ((), (german,)):
         problems = problems_in(SaysOption(words=words), "words")
         assert keys_of(problems) == ["plugin-message-missing"]
-        assert dict(problems[0].details)["place"] == "option.plugin.own.by"
+        assert dict(problems[0].message.details)["place"] == "option.plugin.own.by"
     english = Words("en", {"option.plugin.own.by": "How much more."})
     assert problems_in(SaysOption(words=(english, german)), "words") == []
 
@@ -274,19 +274,19 @@ def test_a_wrong_placeholder_is_named(message: str) -> None:
     words = (Words("en", {"refusal.late": "{count} games"}), Words("de", {"refusal.late": message}))
     (problem,) = problems_in(Says(words=words), "words")
     assert keys_of([problem]) == ["plugin-cannot-say"]
-    assert dict(problem.details)["language"] == "de"
+    assert dict(problem.message.details)["language"] == "de"
 
 
 def test_a_placeholder_that_english_lacks_is_shown_beside_the_english_ones() -> None:
     words = (Words("en", {"refusal.late": "{word}"}), Words("de", {"refusal.late": "{count}"}))
     (problem,) = problems_in(Says(words=words), "words")
-    assert dict(problem.details)["why"] == "{count} (en: {word})"
+    assert dict(problem.message.details)["why"] == "{count} (en: {word})"
 
 
 def test_a_refusal_without_words_is_named() -> None:
     problems = problems_in(WithoutWords(), "words")
     assert "plugin-message-missing" in keys_of(problems)
-    places = {dict(problem.details).get("place") for problem in problems}
+    places = {dict(problem.message.details).get("place") for problem in problems}
     assert "refusal.nobody-has-words-for-this" in places
 
 
@@ -340,10 +340,10 @@ class Refuses(Waits):
 
     kinds = (Wait,)
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Act) -> Message | None:
         """No."""
         del state, event
-        return Refusal("no-such-action")
+        return Message("refusal.no-such-action")
 
 
 class NothingToDo(Waits):
@@ -498,9 +498,9 @@ def test_another_result_under_the_same_version_is_named() -> None:
     ruleset, where = rules(Versioned(by=2))
     problems = check_sample(ruleset, sample, where)
     assert keys_of(problems) == ["plugin-same-version"]
-    text = Catalogue("en").problem(problems[0])
+    text = Catalogue("en").say(problems[0].with_mends)
     assert "skatcore_rules_version" in text
-    details = dict(problems[0].details)
+    details = dict(problems[0].message.details)
     assert f"{details['place']} is {details['found']}, in the sample {details['said']}" in text
     assert details["found"] != details["said"]
     ruleset, where = rules(Versioned(by=2, version=2))
@@ -555,7 +555,7 @@ class ChecksWithoutWords:
     @hookimpl
     def skatcore_checks(self) -> list[Problem]:
         """The problem."""
-        return [Problem(HUH, "steps.bonus")]
+        return [Problem.of(f"problem.{HUH}", "steps.bonus")]
 
 
 @dataclass(frozen=True, eq=False)
@@ -612,7 +612,7 @@ def test_what_a_hook_does_wrong_is_one_problem(plugin: object, text: str) -> Non
     with pytest.raises(ProfileError) as error:
         parse_ruleset(house(plugins=["own"]), registry(own=plugin))
     assert len(keys_of(error.value.problems)) == 1
-    assert text in Catalogue("en").problem(error.value.problems[0])
+    assert text in Catalogue("en").say(error.value.problems[0].with_mends)
 
 
 @dataclass(frozen=True, eq=False)
@@ -635,7 +635,7 @@ def test_only_who_emptied_the_slot_is_named() -> None:
     where = registry(own=NoPlay(), other=Without(("faulty-deal",)))
     with pytest.raises(ProfileError) as error:
         parse_ruleset(house(plugins=["own", "other"]), where)
-    assert [dict(problem.details)["plugins"] for problem in error.value.problems] == ["own"]
+    assert [dict(problem.message.details)["plugins"] for problem in error.value.problems] == ["own"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -691,14 +691,14 @@ def test_a_rule_set_that_never_had_stages_is_told_that_it_needs_them() -> None:
     where = Registry.of({"own": own})
     (problem,) = examine(parse_ruleset(text, where), where, deals=6, games=300)
     assert keys_of([problem]) == ["plugin-slot-empty"]
-    assert "cannot be played without a stage" in Catalogue("en").problem(problem)
+    assert "cannot be played without a stage" in Catalogue("en").say(problem.with_mends)
 
 
 def test_who_changed_a_stage_is_named_for_what_happens_then() -> None:
     where = registry(own=Without(("announcing",)), other=Bonus())
     ruleset = parse_ruleset(house(plugins=["own", "other"]), where)
     problems = examine(ruleset, where, deals=6, games=300)
-    assert [dict(problem.details)["plugins"] for problem in problems] == ["own"]
+    assert [dict(problem.message.details)["plugins"] for problem in problems] == ["own"]
 
 
 def leaves(_: Situation) -> int:
@@ -721,7 +721,7 @@ class Leaves(Waits):
 def test_to_end_the_program_is_an_error_like_any_other(plugin: object) -> None:
     problems = problems_in(plugin)
     assert set(keys_of(problems)) == {"plugin-raises"}
-    assert "SystemExit" in Catalogue("en").problem(problems[0])
+    assert "SystemExit" in Catalogue("en").say(problems[0].with_mends)
 
 
 def test_an_interrupt_is_none() -> None:
@@ -740,15 +740,15 @@ class DeniesAll(Waits):
         del state
         return -1
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """Any card."""
         return self.refuse(state, "no-card") if event.kind == "played" else None
 
 
 def test_a_stage_that_denies_all_is_blamed_not_the_one_whose_actions_they_are() -> None:
     (problem,) = problems_in(WithStage(DeniesAll()), "deals")
-    assert (problem.problem, dict(problem.details)["plugins"]) == ("plugin-nothing-to-do", "own")
-    assert dict(problem.details)["place"] == "skatcore_stages waits"
+    assert (problem.name, dict(problem.message.details)["plugins"]) == ("plugin-nothing-to-do", "own")
+    assert dict(problem.message.details)["place"] == "skatcore_stages waits"
 
 
 def test_a_stage_with_nothing_to_do_is_the_only_finding() -> None:
@@ -759,7 +759,7 @@ def test_a_stage_with_nothing_to_do_is_the_only_finding() -> None:
 def test_a_fraction_is_not_named_again_as_an_error() -> None:
     problems = problems_in(Rising(rise=half))
     assert set(keys_of(problems)) == {"plugin-not-whole"}
-    assert not any("ProfileError" in Catalogue("en").problem(problem) for problem in problems)
+    assert not any("ProfileError" in Catalogue("en").say(problem.with_mends) for problem in problems)
 
 
 #: No literal in the call either.
@@ -793,19 +793,19 @@ class Once(Waits):
         del event
         state.extras["waited"] = 1
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Act) -> Message | None:
         """Only forehand may."""
         del state
-        return Refusal(NO_WAY) if event.seat else None
+        return Message(f"refusal.{NO_WAY}") if event.seat else None
 
 
 class OnceOrFails(Once):
     """What it says to the others raises an error."""
 
-    def refusal(self, state: State, event: Act) -> Refusal | None:
+    def refusal(self, state: State, event: Act) -> Message | None:
         """Only forehand may."""
         del state
-        return Refusal(key=NO_WAY, cite="") if event.seat else None  # type: ignore[call-arg]
+        return Message(key=NO_WAY, cite="") if event.seat else None  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(
@@ -814,7 +814,7 @@ class OnceOrFails(Once):
 def test_what_a_stage_cannot_say_is_named(stage: Stage, text: str) -> None:
     problems = problems_in(WithStage(stage), "deals")
     keys_of(problems)
-    assert text in " ".join(map(Catalogue("en").problem, problems))
+    assert text in " ".join(Catalogue("en").say(problem.said) for problem in problems)
 
 
 def _fails(*_: object) -> None:
@@ -834,7 +834,7 @@ class AdviceFails:
 def test_advice_that_raises_is_named() -> None:
     (problem,) = problems_in(AdviceFails(), "deals")
     assert keys_of([problem]) == ["plugin-raises"]
-    assert "no advice" in Catalogue("en").problem(problem)
+    assert "no advice" in Catalogue("en").say(problem.with_mends)
 
 
 # -- what players see of each other ---------------------------------------------------------------
@@ -884,7 +884,7 @@ def test_a_hand_is_seen_by_whom_a_stage_lets_look_at_it_and_nobody_else(
 ) -> None:
     found = problems_in(WithNotice(stage), "deals")
     assert keys_of(found) == problems
-    assert {dict(problem.details)["seat"] for problem in found} <= {stage.told.key}
+    assert {dict(problem.message.details)["seat"] for problem in found} <= {stage.told.key}
 
 
 def test_a_hand_that_may_be_looked_at_is_in_the_view() -> None:

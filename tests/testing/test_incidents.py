@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.plugin import (
     GAME,
     CardSet,
@@ -31,6 +30,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import house
 from support.plugins import registry
 
@@ -153,7 +153,7 @@ def problems_of(judged: Callable[[Case], Any], **how: str) -> list[Problem]:
     )
     for problem in found:
         for language in LANGUAGES:
-            assert "own" in Catalogue(language).problem(problem)
+            assert "own" in Catalogue(language).say(problem.with_mends)
     return found
 
 
@@ -187,13 +187,13 @@ def test_a_good_kind_has_no_findings() -> None:
 )
 def test_a_mistake_is_one_message(judged: Callable[[Case], Any], problem: str, word: str) -> None:
     (found,) = problems_of(judged)
-    assert found.problem == problem
-    assert word in Catalogue("en").problem(found)
+    assert found.name == problem
+    assert word in Catalogue("en").say(found.with_mends)
 
 
 def test_a_kind_is_cited_under_its_plugin_or_conduct() -> None:
     assert problems_of(good, cite="conduct.spilt") == []
-    assert [found.problem for found in problems_of(good, cite="drinks")] == ["plugin-clause-unknown"]
+    assert [found.name for found in problems_of(good, cite="drinks")] == ["plugin-clause-unknown"]
 
 
 # -- the referee ------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_a_kind_that_raises_is_a_fault_of_its_plugin(judged: Callable[[Case], An
         judge(ruleset_of(judged), "spilt", {"colour": "red", "wet": []})
     (problem,) = caught.value.problems
     for language in LANGUAGES:
-        text = Catalogue(language).problem(problem)
+        text = Catalogue(language).say(problem.with_mends)
         assert "'own'" in text
         assert "incidents spilt" in text
         assert why in text

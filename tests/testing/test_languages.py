@@ -13,8 +13,6 @@ from babel.messages.catalog import Catalog
 
 from skatcore import extras
 from skatcore.extras import MissingExtra
-from skatcore.messages import LANGUAGES
-from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Offer, Plugin
@@ -23,6 +21,9 @@ from skatcore.testing.languages.files import Translation, add_to_package, new_la
 from skatcore.testing.languages.po import _places, po_file, read_po_file
 from skatcore.testing.languages.sources import Texts, form_key, forms, merged, parts_of, program, texts_of, wanted
 from skatcore.text.formatter import plural_categories
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.words import Words
+from support.errors import raising
 from support.plugins import bundled_registry
 
 REGISTRY = bundled_registry()
@@ -42,7 +43,7 @@ def found(text: str, package: Path) -> list[tuple[str, str, int]]:
     module.mkdir()
     (module / "cli.toml").write_text(text, "utf-8")
     problems = LanguageCheck("cs", REGISTRY).problems(texts_of("cs", package, REGISTRY))
-    return [(problem.problem.removeprefix("language-"), problem.key, problem.line) for problem in problems]
+    return [(problem.name.removeprefix("language-"), problem.key, problem.line) for problem in problems]
 
 
 def lacking(files: dict[str, Texts]) -> set[str]:
@@ -57,7 +58,7 @@ def test_a_new_package_waits_for_every_message(package: Path) -> None:
     assert not list(LanguageCheck("cs", REGISTRY).problems(files))
     waiting = "".join(texts.layer.text for texts in files.values())
     assert all(f'# "{key}" = ' in waiting for key in lacking(files))
-    with pytest.raises(ProfileError, match="language-there-already"):
+    with raising(ProfileError, "language-there-already"):
         new_language("cs", package.parent, REGISTRY)
 
 
@@ -82,7 +83,7 @@ def test_forms_are_prepared_as_the_numbers_of_the_language_need_them(package: Pa
 
 @pytest.mark.parametrize("code", ["de", "en", "xx", "FR", "../x", "", "zh_TW"])
 def test_what_is_no_new_language_is_refused(code: str, tmp_path: Path) -> None:
-    with pytest.raises(ProfileError, match="language-not-new"):
+    with raising(ProfileError, "language-not-new"):
         new_language(code, tmp_path, REGISTRY)
     assert list(tmp_path.iterdir()) == []
 
@@ -126,13 +127,13 @@ def test_a_message_in_two_files_is_named(package: Path) -> None:
     for name in ("cli.toml", "deal.toml"):
         (package / "skat_cs" / name).write_text('"cli.title" = "název"\n', "utf-8")
     problems = list(LanguageCheck("cs", REGISTRY).problems(texts_of("cs", package, REGISTRY)))
-    assert [(problem.problem, Path(problem.file).name) for problem in problems] == [("language-twice", "deal.toml")]
+    assert [(problem.name, Path(problem.file).name) for problem in problems] == [("language-twice", "deal.toml")]
 
 
 def test_broken_toml_is_named_with_its_line(package: Path) -> None:
     with pytest.raises(ProfileError) as caught:
         found('# Czech\n\n"cli.title" = = 3\n', package)
-    assert [(problem.problem, problem.line) for problem in caught.value.problems] == [("toml-syntax", 3)]
+    assert [(problem.name, problem.line) for problem in caught.value.problems] == [("toml-syntax", 3)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -186,14 +187,14 @@ def test_what_would_be_lost_is_left_as_it_is(text: str, package: Path) -> None:
     (package / "skat_cs" / "deal.toml").write_text('"deal.seed" = "b"\n', "utf-8")
     file = package / "skat_cs" / "cli.toml"
     file.write_text(text, "utf-8")
-    with pytest.raises(ProfileError, match="language-"):
+    with pytest.raises(ProfileError):
         add_to_package("cs", package, Translation({"cli.error": "chyba"}), REGISTRY)
     assert file.read_text("utf-8") == text
 
 
 def test_no_broken_file_is_written(package: Path) -> None:
     more = Translation({"cli.title": "název", "aliases": "x"}, {"contract.x": ("y",), "contract.y": ("z",)})
-    with pytest.raises(ProfileError, match="toml-syntax"):
+    with raising(ProfileError, "toml-syntax"):
         add_to_package("cs", package, more, REGISTRY)
     assert merged(texts_of("cs", package, REGISTRY)) == {}
 
@@ -223,7 +224,7 @@ def test_what_is_no_po_file_of_a_language_is_refused(text: str, problem: str, tm
     file.write_text(text, "utf-8")
     with pytest.raises(ProfileError) as caught:
         read_po_file(file)
-    assert [(each.problem, each.file) for each in caught.value.problems] == [(problem, str(file))]
+    assert [(each.name, each.file) for each in caught.value.problems] == [(problem, str(file))]
 
 
 def test_every_language_of_cldr_has_a_place_for_each_of_its_forms() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.messages.files import read_messages
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -19,6 +18,7 @@ from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.project import registry_with
 from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.files import read_messages
 from support.plugins import Answers, bundled_registry
 
 
@@ -100,7 +100,7 @@ def test_a_folders_plugin_is_tried_even_if_a_bundled_one_has_its_name(package: P
     sys.modules.pop("skat_two_words")
     with pytest.raises(ProfileError) as caught:
         trials(str(package))
-    assert [problem.problem for problem in caught.value.problems] == ["plugin-broken"]
+    assert [problem.name for problem in caught.value.problems] == ["plugin-broken"]
 
 
 def test_what_is_there_is_not_overwritten(package: Path) -> None:
@@ -125,14 +125,14 @@ def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str 
     with pytest.raises(ProfileError) as caught:
         trials(str(tmp_path))
     (problem,) = caught.value.problems
-    assert problem.problem == expected
+    assert problem.name == expected
 
 
 def test_a_plugin_that_no_profile_can_use_is_an_error() -> None:
     where = bundled_registry().with_plugins({"own": Answers("skatcore_steps", None, raises=LookupError("none"))})
     with pytest.raises(ProfileError) as caught:
         trials("own", where)
-    assert "LookupError" in Catalogue("en").problem(caught.value.problems[0])
+    assert "LookupError" in Catalogue("en").say(caught.value.problems[0].with_mends)
 
 
 def test_an_installed_plugin_is_tried_with_isko() -> None:
@@ -168,7 +168,9 @@ def test_a_language_may_ask_for_the_details_that_english_gives_and_no_others(
     points = '[project.entry-points."skatcore.languages"]\nda = "skat_words"\n'
     (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "skat-words"\n{points}')
     registry, (ruleset,) = trials(str(tmp_path))
-    problems = [(problem.problem, dict(problem.details)) for problem in examine(ruleset, registry, checks=["words"])]
+    problems = [
+        (problem.name, dict(problem.message.details)) for problem in examine(ruleset, registry, checks=["words"])
+    ]
     assert {(problem, details["plugins"], details["place"]) for problem, details in problems} == {
         ("plugin-cannot-say", "da", key) for key in ("reason.times", "step.hand", "reason.value")
     }

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 import pytest
 
-from skatcore.plugin import Act, Passed, Refusal, Seat, Stage, State, Words, hookimpl
+from skatcore.plugin import Act, Message, Passed, Seat, Stage, State, Words, hookimpl
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -44,7 +44,7 @@ class ForehandMustPlay(Stage):
     key: ClassVar[str] = "must-play"
     cite: ClassVar[str] = "auction.all-pass"
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """Forehand's pass."""
         if isinstance(event, Passed) and event.seat is Seat.FOREHAND:
             return self.refuse(state, "must-play")

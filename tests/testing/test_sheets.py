@@ -10,11 +10,11 @@ import pytest
 
 import skatcore_ramsch
 from skatcore.club.contributions import NOTHING_NEXT
-from skatcore.messages import LANGUAGES
 from skatcore.plugin import Contract, Extra, NextDeal, Problem, SeriesEvent
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import house
 from support.plugins import Answers, Bonus, registry
 
@@ -99,8 +99,8 @@ def test_an_extra_that_no_form_can_offer_is_named() -> None:
     where = registry(own=Answers("skatcore_extras", [extra], says=("extra.own",)), ramsch=skatcore_ramsch)
     ruleset = parse_ruleset(house("[auction]\nall-pass = 'ramsch'\n", plugins=["own", "ramsch"]), where)
     (problem,) = examine(ruleset, where, checks=["sheets"], deals=3, games=10)
-    assert problem.problem == "plugin-raises"
-    assert "own" in Catalogue("en").problem(problem)
+    assert problem.name == "plugin-raises"
+    assert "own" in Catalogue("en").say(problem.with_mends)
 
 
 def series_rules(*rules: Rule) -> Answers:
@@ -143,9 +143,9 @@ NOWHERE = NextDeal(extras=(("nowhere", 1),))
 )
 def test_what_would_break_a_sheet_is_named(plugin: object, key: str, word: str) -> None:
     (problem,) = problems_in(plugin)
-    assert problem.problem == key
+    assert problem.name == key
     for language in LANGUAGES:
-        text = Catalogue(language).problem(problem)
+        text = Catalogue(language).say(problem.with_mends)
         assert "own" in text
         assert word in text
 

@@ -11,12 +11,12 @@ from zipfile import ZipFile
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.testing import packages
 from skatcore.testing.packages import package_of
 from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 
 POINTS: Final = {"skatcore.plugins": 'own = "skat_own [api1]"', "skatcore.profiles": 'own = "skat_own.profiles"'}
@@ -82,7 +82,7 @@ def refused(place: Path) -> Problem:
 
 def said(problem: Problem) -> list[str]:
     """A problem in every language."""
-    return [Catalogue(language).problem(problem) for language in LANGUAGES]
+    return [Catalogue(language).say(problem.with_mends) for language in LANGUAGES]
 
 
 WORDS: Final = tuple(f"skat_own/{language}.toml" for language in LANGUAGES)
@@ -100,7 +100,7 @@ def test_the_wheel_is_what_is_tried_and_not_the_folder_before_it(folder: Path) -
     _, (ruleset,) = trials(str(folder))
     assert [step.key for step in ruleset.steps if step.key == "own"]
     problem = refused(wheel(folder, *WORDS))
-    assert problem.problem == "plugin-broken"
+    assert problem.name == "plugin-broken"
     assert all("skat_own" in text and ".toml" in text for text in said(problem))
     _, (ruleset,) = trials(str(folder))
     assert Catalogue.of("pl", ruleset).text("step.own") == "own step"
@@ -119,7 +119,7 @@ def test_what_the_wheel_of_a_folder_lacks_is_named(skat: Skat, folder: Path) -> 
 def test_a_wheel_of_a_folder_that_cannot_be_read_is_told(folder: Path) -> None:
     place = wheel(folder)
     place.write_text("no zip")
-    assert [problem.problem for problem in package_of(folder).left_out(place)] == ["plugin-no-wheel"]
+    assert [problem.name for problem in package_of(folder).left_out(place)] == ["plugin-no-wheel"]
 
 
 def test_a_folder_without_a_wheel_as_new_as_its_files_says_how_to_look_into_one(skat: Skat, folder: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_file_of_many_names_only_the_first(folder: Path) -> None:
     for number in range(20):
         (folder / "skat_own" / "profiles" / f"club-{number}.toml").write_text(PROFILE)
     (problem,) = package_of(folder).left_out(wheel(folder, *WORDS))
-    given = str(dict(problem.details)["given"])
+    given = str(dict(problem.message.details)["given"])
     assert given.startswith("skat_own/de.toml, skat_own/en.toml, ")
     assert given.endswith(", …")
     assert given.count(",") == 8
@@ -148,19 +148,19 @@ def test_a_file_of_many_names_only_the_first(folder: Path) -> None:
 
 def test_a_wheel_without_the_profiles_of_its_pack_says_so(folder: Path) -> None:
     problem = refused(wheel(folder, "skat_own/profiles/own.toml"))
-    assert problem.problem == "plugin-no-files"
+    assert problem.name == "plugin-no-files"
     assert all("own" in text and ".toml" in text for text in said(problem))
 
 
 def test_a_wheel_of_a_language_without_its_files_says_so(folder: Path) -> None:
     place = wheel(folder, *WORDS, "skat_own/profiles/own.toml", points={"skatcore.languages": "da = skat_own"})
     problem = refused(place)
-    assert problem.problem == "plugin-no-files"
+    assert problem.name == "plugin-no-files"
     assert all("skat_own" in text and ".toml" in text for text in said(problem))
 
 
 def test_a_wheel_that_offers_nothing_says_so(folder: Path) -> None:
-    assert refused(wheel(folder, points={})).problem == "plugin-no-package"
+    assert refused(wheel(folder, points={})).name == "plugin-no-package"
 
 
 def test_what_is_no_wheel_is_told(skat: Skat, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,11 +173,11 @@ def test_what_is_no_wheel_is_told(skat: Skat, folder: Path, monkeypatch: pytest.
     assert all("x.whl" in text for text in said(refused(place)))
     with ZipFile(place, "w") as archive:
         archive.writestr("skat_own.py", "")
-    assert refused(place).problem == "plugin-no-wheel"
+    assert refused(place).name == "plugin-no-wheel"
     for name, text in (("entry_points.txt", "[skatcore.plugins]\nown"), ("METADATA", b"\xff")):
         with ZipFile(place, "w") as archive:
             archive.writestr(f"x-1.dist-info/{name}", text)
-        assert refused(place).problem in {"plugin-no-wheel", "plugin-no-package"}
-    assert refused(wheel(folder, points={"skatcore.plugins": "own = !"})).problem == "plugin-no-package"
+        assert refused(place).name in {"plugin-no-wheel", "plugin-no-package"}
+    assert refused(wheel(folder, points={"skatcore.plugins": "own = !"})).name == "plugin-no-package"
     monkeypatch.setattr(packages, "MOST_BYTES", 10)
-    assert refused(wheel(folder)).problem == "plugin-no-wheel"
+    assert refused(wheel(folder)).name == "plugin-no-wheel"

@@ -18,13 +18,14 @@ from typing import Final
 import pytest
 import tomli
 
-from skatcore.messages import LANGUAGES, files
-from skatcore.messages.files import MessageFile, read_messages
-from skatcore.records.formats import Formats
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_words
+from skatcore.text import files
+from skatcore.text.files import MessageFile, read_messages
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.words import words_of_formats
 from support.plugins import bundled_registry
 
 ROOT: Final = Path(__file__).parents[2]
@@ -138,7 +139,7 @@ def test_every_file_is_that_of_a_plugin_or_a_format() -> None:
     registry = bundled_registry()
     plugins = PluginSet(registry.names(), registry)
     given = [words for name in registry.names() for words in plugins.calls(name).words()]
-    given += Formats.installed().words()
+    given += words_of_formats()
     modules = {owner.removeprefix("plugins/").replace("/", ".") for owner in packages()}
     for module, language in product(modules, LANGUAGES):
         messages = read_messages(module, language=language).messages
@@ -158,5 +159,5 @@ def test_every_message_that_a_plugin_lacks_in_english_is_named(plugin: str, monk
         return replace(file, messages={}) if language == "en" else file
 
     monkeypatch.setattr(files, "read_messages", without_english)
-    missing = [dict(problem.details)["place"] for problem in check_words(subject)]
+    missing = [dict(problem.message.details)["place"] for problem in check_words(subject)]
     assert set(missing) == {key for key in said if not OF_NUMBER.fullmatch(key)}

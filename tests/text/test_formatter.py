@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from babel.core import Locale
 
-from skatcore.messages import LANGUAGES
 from skatcore.text.formatter import plural, plural_categories
+from skatcore.text.languages import LANGUAGES
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "cs", "fr"])

@@ -6,18 +6,19 @@ from functools import cache
 
 import pytest
 
-from skatcore.messages import LANGUAGES, core_messages, language_of_locale
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
-from skatcore.model.reasons import Missing, Reason, Unscorable
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.reasons import Reason, Unscorable
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Discarded, Passed, TookSkat
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.contributions import word_files
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES, core_messages, language_of_locale
+from skatcore.text.message import Message
+from skatcore.text.words import word_files
 from support.plugins import profile_text
 
 
@@ -32,7 +33,7 @@ def reasons_text(language: str, contract: str, form: Form, outcome: Outcome, rul
     rules = ruleset or isko()
     words = Catalogue.of(language, rules)
     result = value(rules, Announcement(contract, form), outcome)
-    return ", ".join(words.reason(reason) for reason in result.reasons)
+    return ", ".join(words.say(reason.message) for reason in result.reasons)
 
 
 HAND_SCHNEIDER = Form(hand=True, announced=Level.SCHNEIDER)
@@ -152,7 +153,7 @@ def test_isko_4_3_1_a_conceded_game_is_told(language: str, expected: str) -> Non
 def test_every_run_of_matadors_has_its_polish_number() -> None:
     words = Catalogue.of("pl", isko())
     runs = range(1, 12)
-    texts = [words.reason(Reason(kind, n, "")) for kind in ("with", "without") for n in runs]
+    texts = [words.say(Reason(kind, n, "").message) for kind in ("with", "without") for n in runs]
     assert texts[:3] == ["z jednym", "z dwoma", "z trzema"]
     assert texts[-2:] == ["bez dziesięciu", "bez jedenastu"]
     assert not any(letter.isdigit() for text in texts for letter in text)
@@ -173,7 +174,7 @@ def test_every_run_of_matadors_has_its_polish_number() -> None:
 )
 def test_polish_nouns_agree_with_their_number(points: int, expected: str) -> None:
     missed = Reason("missed-points", points, "", (("points", points), ("tricks", 5)))
-    assert Catalogue("pl").reason(missed) == f"przegrana: {expected}"
+    assert Catalogue("pl").say(missed.message) == f"przegrana: {expected}"
 
 
 @pytest.mark.parametrize(
@@ -224,7 +225,7 @@ def test_a_game_that_does_not_exist_is_named_in_words(language: str, expected: s
     ruleset = parse_ruleset(CLOSED)
     with pytest.raises(Unscorable) as refused:
         value(ruleset, Announcement("hearts", OPEN_HAND), Outcome(120, 10, 18, 4))
-    assert Catalogue.of(language, ruleset).missing(refused.value.missing) == expected
+    assert Catalogue.of(language, ruleset).say(refused.value.message) == expected
 
 
 @pytest.mark.parametrize(
@@ -238,13 +239,13 @@ def test_a_game_that_does_not_exist_is_named_in_words(language: str, expected: s
 def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expected: str) -> None:
     words = Catalogue(language, word_files("skatcore.isko.values", "skatcore_revolution"))
     details = (("word", "revolution"), ("form", ""))
-    assert words.missing(Missing("form-does-not-exist", details=details)) == expected
+    assert words.say(Message("missing.form-does-not-exist", details=details)) == expected
 
 
 def test_what_plugins_add_is_named_in_words() -> None:
     words = Catalogue("de", word_files("skatcore.isko.values", "skatcore_patrolki"))
     details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
-    text = words.missing(Missing("extra-impossible", details=details))
+    text = words.say(Message("missing.extra-impossible", details=details))
     assert text == "bei Grand hier nicht möglich: Patrolki 5"
 
 
@@ -253,7 +254,7 @@ def test_ramsch_names_the_seats() -> None:
     outcome = SharedOutcome((40, 50, 30), (3, 4, 3))
     result = shared_value(ruleset, Announcement("ramsch"), outcome)
     german, polish = (
-        [Catalogue.of(language, ruleset).reason(reason) for reason in result.reasons] for language in ("de", "pl")
+        [Catalogue.of(language, ruleset).say(reason.message) for reason in result.reasons] for language in ("de", "pl")
     )
     assert german == ["Mittelhand verliert", "die meisten Augen: 50"]
     assert polish == ["środek przegrywa", "najwięcej oczek: 50"]
@@ -262,7 +263,9 @@ def test_ramsch_names_the_seats() -> None:
 def test_a_problem_repeats_keys_and_values_as_the_file_has_them() -> None:
     words = Catalogue.of("de", isko())
     for key in ("clubs", "hand", "value", "grand"):
-        assert f"'{key}' fehlt" in words.problem(Problem("missing-key", key, (("word", key),)))
+        assert f"'{key}' fehlt" in words.say(
+            Problem(Message("problem.missing-key", "", (("word", key),)), key).with_mends
+        )
 
 
 @pytest.mark.parametrize(
@@ -275,7 +278,7 @@ def test_a_problem_repeats_keys_and_values_as_the_file_has_them() -> None:
 )
 def test_kinds_of_values_are_named_in_words(language: str, expected: str) -> None:
     details = (("word", "source"), ("expected", "type-tables"))
-    assert Catalogue(language).problem(Problem("wrong-type", "source", details)) == expected
+    assert Catalogue(language).say(Problem(Message("problem.wrong-type", "", details), "source").with_mends) == expected
 
 
 @pytest.mark.parametrize(
@@ -291,7 +294,7 @@ def test_a_profile_term_may_only_mention_what_is_there(term: str, key: str) -> N
     with pytest.raises(ProfileError) as refused:
         parse_ruleset(f"{CLOSED}{term}\n".replace('"contract.hearts" = "Herc"\n', ""))
     (problem,) = refused.value.problems
-    assert (problem.problem, problem.key) == ("term-details", f"terms.pl.{key}")
+    assert (problem.name, problem.key) == ("term-details", f"terms.pl.{key}")
     assert problem.line > 0
 
 
@@ -322,9 +325,9 @@ def test_a_game_is_told_without_the_words_of_a_rule_set(language: str, form: str
     words = Catalogue(language)
     for key in ("announced-after-skat", "no-such-form"):
         details = (("contract", "null"), ("form", form))
-        assert "null" in words.refusal(Refusal(key, "", details)).lower()
+        assert "null" in words.say(Message(f"refusal.{key}", "", details)).lower()
     details = (("word", "null"), ("form", form))
-    assert "null" in words.missing(Missing("form-does-not-exist", "", details)).lower()
+    assert "null" in words.say(Message("missing.form-does-not-exist", "", details)).lower()
 
 
 def test_a_refused_open_announcement_is_told_in_the_core_s_words_alone() -> None:
@@ -337,7 +340,7 @@ def test_a_refused_open_announcement_is_told_in_the_core_s_words_alone() -> None
         form = Form(hand=True, ouvert=True)
         with pytest.raises(Refused) as refused:
             deal.do(Announced(Seat.MIDDLEHAND, Announcement(game, form)))
-        assert "ouvert" in Catalogue("en").refusal(refused.value.refusal)
+        assert "ouvert" in Catalogue("en").say(refused.value.message)
 
 
 @pytest.mark.parametrize(

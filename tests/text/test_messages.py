@@ -18,17 +18,17 @@ from pydantic import BaseModel
 import skatcore
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.errors import Unsayable
-from skatcore.messages import LANGUAGES, fields
 from skatcore.rules.all_options import option_models
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.model import CountedClauses, Entry, SourceError
-from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES, fields
+from skatcore.text.words import Words
 from skatcore_bock.events import EVENTS
 from support.plugins import bundled_registry
 
@@ -237,16 +237,17 @@ def test_a_word_for_a_game_means_one_thing_whatever_the_language() -> None:
 NAMING = {
     "Reason": ("reason", 0),
     "tell": ("reason", 0),
-    "Missing": ("missing", 0),
-    "NotStored": ("stored", 0),
     "unknown_word": ("stored", 0),
-    "Problem": ("problem", 0),
-    "Refusal": ("refusal", 0),
+    "refused": ("refusal", 1),
     "problem": ("problem", 0),
     "unknown": ("problem", 0),
     "_clash": ("problem", 0),
     "_refused": ("problem", 1),
 }
+
+
+#: A whole key, by the kinds of messages that errors and results carry.
+WHOLE = re.compile(r"(broken|cli|entry|missing|problem|record|refusal|store|stored|work)\.[a-z]+(-[a-z]+)*")
 
 
 def _constants(node: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> Iterator[str]:
@@ -286,6 +287,8 @@ def asked_for(source: str) -> Iterator[tuple[str, str]]:
     for function in functions:
         assigned = _assigned(function)
         for node in ast.walk(function):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value):
+                yield node.value.partition(".")[0], re.escape(node.value.partition(".")[2])
             if isinstance(node, ast.Call):
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from skatcore.isko.play.order import INFLUENCE
-from skatcore.messages import LANGUAGES
 from skatcore.referee.common_facts import BY, COMMON, POINTS_TAKEN, SKAT_TAKEN
+from skatcore.referee.fact_words import choices, fact_name, question, understood, value_text
 from skatcore.referee.facts import Fact, SomeOf
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import choices, fact_name, question, understood, value_text
+from skatcore.text.languages import LANGUAGES
 from support.games import rules
 
 WHO = SomeOf("by", ("forehand", "middlehand", "rearhand"))

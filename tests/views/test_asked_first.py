@@ -9,7 +9,6 @@ from itertools import product
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.play.events import Act, Announced
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -17,6 +16,7 @@ from skatcore.table.commands import meant_by, send
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import token_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.asked_first import asked_first
 from support.games import built, rules
 from support.table_play import table_of

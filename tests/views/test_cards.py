@@ -9,10 +9,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card, Rank, Suit
-from skatcore.rules.contributions import Words
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.words import Words
 from skatcore.views.cards.face import Face, card_name, index
 from skatcore.views.cards.sprite import sprite
 

@@ -11,10 +11,10 @@ from skatcore import Catalogue, load, varied
 from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect
 from skatcore.analysis.effect.route import route, rule_changes
-from skatcore.messages import LANGUAGES
 from skatcore.rules.contributions import Extra
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import changes_of
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.added_plugins import added_data, added_plugins
 from skatcore.views.effect import effect_tables
 from skatcore.views.effect_answer import answer

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from skatcore.analysis.players.hint import Hint
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.play.events import Bid, Discarded, Passed, Played
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.hints import hint_lines
 from support.games import rules
 

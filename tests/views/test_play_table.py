@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.table.commands import meant_by, send
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.play_log import LogKind, place_names, refused_lines
 from skatcore.views.play_table import play_page
 from support.games import rules
@@ -36,7 +36,7 @@ def refused(table: GameTable, token: str, place: int = 0) -> list[str]:
     """What is told to who has sent something that is not allowed."""
     with pytest.raises(Refused) as error:
         send(table, place, token)
-    return refused_lines(table, error.value.refusal, words_of(table.ruleset), meant_by(table, place, token))
+    return refused_lines(table, error.value.message, words_of(table.ruleset), meant_by(table, place, token))
 
 
 def test_who_is_asked_to_hold_sees_the_bid_and_both_answers() -> None:

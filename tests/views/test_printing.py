@@ -20,10 +20,10 @@ from pypdf.generic import DictionaryObject
 from skatcore.club.sheet.items import Joined, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import GameCounts, counts_of
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper, sums_of
 from skatcore.views.printing.render import html_of, letters_missing, pdf_of
@@ -368,7 +368,7 @@ def test_an_empty_list_for_a_table_that_does_not_exist(profile: str, players: in
     ruleset = rules(profile)
     with pytest.raises(Refused) as caught:
         blank_paper(ruleset, Catalogue.of("en", ruleset), players=players, deals=36)
-    assert caught.value.refusal.key == "players-number"
+    assert caught.value.message.name == "players-number"
 
 
 # -- names that are no good -----------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.messages import LANGUAGES, web_messages
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
@@ -12,6 +11,7 @@ from skatcore.rules.problems import Problem
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES, web_messages
 from skatcore.views.questions import QuestionGroup, precedents, problem_slots, question_groups
 
 REGISTRY = Registry.installed().only(())
@@ -78,4 +78,4 @@ def test_a_changed_answer_has_no_clause_but_says_what_the_base_has() -> None:
     ],
 )
 def test_a_problem_is_told_at_the_question_that_it_concerns(key: str, place: str) -> None:
-    assert [*problem_slots(draft_on("isko"), [Problem.of("x", key)])] == [place]
+    assert [*problem_slots(draft_on("isko"), [Problem.of("problem.x", key)])] == [place]

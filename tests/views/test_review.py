@@ -8,12 +8,12 @@ import pytest
 
 from skatcore import Seat, load
 from skatcore.analysis.review import CostUnit, DealReview, JudgedCard, NotReviewed, SeatTake
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement
 from skatcore.play.events import Conceded
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story
 from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
 from skatcore.views.review_players import ReviewCounts, players_review

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.referee.asked import random_fact
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
 from skatcore.referee.judge import Judged, judge
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.incidents import clause_numbers, joined, kinds_report
 from skatcore.views.ruling import HEADS, compared_report, ruling_data, ruling_lines, rulings_csv
 from support.games import rules

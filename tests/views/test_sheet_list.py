@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.sheet_list import step_letters
 
 

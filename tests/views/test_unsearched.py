@@ -9,10 +9,8 @@ import pytest
 
 from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.worth.hand import hand_worth
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Passed, Played
 from skatcore.play.kept import Kept
 from skatcore.play.stage import Stage
@@ -20,6 +18,8 @@ from skatcore.play.state import State
 from skatcore.referee.judge import judge
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.message import Message
 from skatcore.views.hints import hint_lines
 from skatcore.views.ruling import ruling_data, ruling_lines
 from skatcore.views.solve import unsearched_data, unsearched_text
@@ -35,7 +35,7 @@ class TopCard(Stage):
     key: ClassVar[str] = "top-card"
     cite: ClassVar[str] = "top-card"
 
-    def denies(self, state: State, event: Act) -> Refusal | None:
+    def denies(self, state: State, event: Act) -> Message | None:
         """Nothing, as far as the search can see."""
         del state, event
         return None

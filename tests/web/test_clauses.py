@@ -7,9 +7,9 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.clauses import read
 from skatcore.rules.clauses.read import book_in
+from skatcore.text.languages import LANGUAGES
 from skatcore.web.words import words_of
 from support.clauses import TESTS
 

@@ -10,13 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore import compare, load
-from skatcore.messages import LANGUAGES
 from skatcore.model.files import LARGE
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
+from skatcore.text.languages import LANGUAGES
 from skatcore.web.pages.compare import games, result
 from skatcore.web.rule_sets import packed
 from support.web import stored

@@ -11,7 +11,7 @@ from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.club.sheet import items
-from skatcore.rules.problems import Problem
+from skatcore.text.message import Message
 from skatcore.views.bill import bill_csv
 from skatcore.views.printing.bill import bill_of
 from support.evening_twins import PLAYERS, evenings
@@ -143,7 +143,7 @@ def test_viewers_and_strangers_write_nothing(client: TestClient, path: str) -> N
 def test_deals_that_count_something_else_now_are_named_on_every_page_and_the_store_on_none(client: TestClient) -> None:
     both = evenings(client, ROUND)
     deal = {"number": 1, "confirmed": {"Ada": 96}, "now": {"Ada": 120}, "plugins": ["extra"]}
-    why = StoreError("scores-changed", "/srv/club/sheets.db", profile="house", differs=(deal,))
+    why = StoreError("store.scores-changed", "/srv/club/sheets.db", profile="house", differs=(deal,))
     stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
     official = both.visitor(Role.OFFICIAL)
     for page in ("", "/deals/1", "/settle"):
@@ -160,7 +160,7 @@ def test_a_plugin_that_fails_is_named_and_written_down_once(
 ) -> None:
     both = evenings(client, ROUND)
     details = {"plugins": "extra", "place": "skat_extra.py:12", "why": "ZeroDivisionError: by zero"}
-    why = StoreError("plugin-raises", problems=(Problem.of("plugin-raises", "profile.plugins", **details),))
+    why = StoreError("store.plugin-raises", because=(Message.of("problem.plugin-raises", **details),))
     stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
     for _ in range(2):
         page = both.visitor(Role.OFFICIAL).get(both.path).text
@@ -181,7 +181,7 @@ def test_the_list_of_a_viewer_has_no_buttons_that_he_may_not_use(client: TestCli
 
 def test_a_list_whose_rules_are_gone_is_shown_with_the_reason(client: TestClient) -> None:
     both = evenings(client, ROUND)
-    why = StoreError("rules-broken", profile="house", why="a plugin is missing")
+    why = StoreError("store.rules-broken", profile="house", why="a plugin is missing")
     stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
     official = both.visitor(Role.OFFICIAL)
     page = official.get(both.path).text

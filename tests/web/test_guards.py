@@ -283,8 +283,8 @@ def test_only_so_many_large_bodies_are_taken_in_at_once() -> None:
 
 def test_errors_do_not_say_where_files_are() -> None:
     words = words_of("en")
-    stored = StoreError("sheet-unreadable", "/srv/club/sheets.db", title="Friday", number=3)
-    for error in (stored, SheetError(stored, "/tmp/x/y.db"), RecordError("empty", file="/tmp/x/games.csv")):  # noqa: S108
+    stored = StoreError("store.sheet-unreadable", "/srv/club/sheets.db", title="Friday", number=3)
+    for error in (stored, SheetError(stored, "/tmp/x/y.db"), RecordError("record.empty", file="/tmp/x/games.csv")):  # noqa: S108
         said = text_of(error, words)
         assert "/" not in said
         assert "sheets.db" not in said

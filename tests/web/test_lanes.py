@@ -87,7 +87,7 @@ def test_the_queue_of_strangers_is_bounded_and_makes_room_for_whoever_has_less_i
         greedy = [lanes.enter(STRANGER, "a") for _ in range(3)]
         with pytest.raises(Overloaded) as caught:
             lanes.enter(STRANGER, "a")
-        assert (caught.value.details["count"], caught.value.seconds) == (3, 8)
+        assert (caught.value.message.detail("count"), caught.value.seconds) == (3, 8)
         other = lanes.enter(STRANGER, "b")
         with pytest.raises(Overloaded):
             await greedy[2].__aenter__()

@@ -158,7 +158,7 @@ def test_a_link_for_one_use_becomes_a_cookie_and_is_worth_nothing_afterwards(cli
 
 def test_a_link_opens_although_nothing_can_be_noted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
-        raise StoreError("full", "club.db")
+        raise StoreError("store.full", "club.db")
 
     monkeypatch.setattr(Access, "note_opened", full)
     with_key(client, Role.HOST)

@@ -11,11 +11,11 @@ from markupsafe import escape
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.differences import difference_report
 from skatcore.views.option_words import sections, worded_differences
 from skatcore.views.played_games import played_games

@@ -30,10 +30,10 @@ from skatcore.analysis.columnar.tables import (
 )
 from skatcore.analysis.fates import Fate, contract_of_scored, fate_of
 from skatcore.model.game import Outcome
-from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
+from skatcore.text.message import Detail
 
 #: The fate of a plain game by its mark.
 FATES: Final = np.zeros(3, np.uint8)
@@ -151,7 +151,7 @@ class CaseFinder:
         for record in records:
             number = len(self.cases) + len(new)
             if isinstance(record, Broken):
-                number = self._broken.setdefault((record.problem, record.details), number)
+                number = self._broken.setdefault((record.message.name, record.message.details), number)
                 if number < len(self.cases) + len(new):
                     numbers.append(number)
                     continue
@@ -197,7 +197,7 @@ class CaseFinder:
 def _kind(record: Record | Broken) -> object:
     """The part that games share which come to the same under any rule set, or have the same fault."""
     if isinstance(record, Broken):
-        return record.problem, record.details
+        return record.message.name, record.message.details
     outcome, of_record = record.outcome, (record.declarer, record.announcement, record.incident)
     if isinstance(outcome, Outcome) and outcome.matadors is not None:
         outcome = replace(outcome, cards=())

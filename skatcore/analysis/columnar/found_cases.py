@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class CaseResult:
     says what is wrong with what cannot be read.
     """
 
-    missing: tuple[Missing | None, ...] = ()
+    missing: tuple[Message | None, ...] = ()
     points: tuple[tuple[int, int, int], ...] = ()
     broken: Broken | None = None
 

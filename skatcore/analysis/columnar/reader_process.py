@@ -91,7 +91,7 @@ def _received(path: Path, connection: Connection, memory: mmap) -> Iterator[Read
         try:
             message = connection.recv()
         except (EOFError, OSError):  # it may end in the middle of a message
-            raise RecordError("unreadable", file=str(path), why="the process that reads it has ended") from None
+            raise RecordError("record.unreadable", file=str(path), why="the process that reads it has ended") from None
         if message is None:
             return
         if isinstance(message, Exception):

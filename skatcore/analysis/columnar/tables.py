@@ -19,10 +19,11 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.lookup import distinct
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, ResultTraits, result_classes_of
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, NotKnown
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.result import GameResult, adjudicate, multiples
+from skatcore.text.message import Message
 
 #: The score of a game that does not exist under the rule set.
 NO_GAME: Final = -(2**31) + 1
@@ -133,7 +134,7 @@ class ScoreTables:
                 self.kinds[number << cells : (number + 1) << cells] = 0
                 self.scores[number << results : (number + 1) << results] = NO_GAME
 
-    def _missing(self, game: NumberedGame) -> Missing | None:
+    def _missing(self, game: NumberedGame) -> Message | None:
         """Why the game does not exist here, or None if it does."""
         contract = self.ruleset.plays.get(game)
         if contract is not None and contract.aim is not Aim.FEWEST:
@@ -141,7 +142,7 @@ class ScoreTables:
         try:
             adjudicate(self.ruleset, Announcement(*game), Outcome(CARD_POINTS, TRICKS, matadors=1))
         except Unscorable as refused:
-            return refused.missing
+            return refused.message
         raise AssertionError(game)
 
     def kinds_of(self, places: NDArray[np.integer]) -> NDArray[np.uint8]:

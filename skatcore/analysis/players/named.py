@@ -39,7 +39,7 @@ def repeatable(text: str) -> str:
     """
     budget = _budget(text)
     if budget is not None and budget.milliseconds:
-        raise WorkError("not-repeatable", word=text, expected=f"{PlayerKind.SOLVER}:{_budget(PlayerKind.SOLVER)}")
+        raise WorkError("work.not-repeatable", word=text, expected=f"{PlayerKind.SOLVER}:{_budget(PlayerKind.SOLVER)}")
     return text.strip() if budget is None else f"{PlayerKind.SOLVER}:{budget}"
 
 

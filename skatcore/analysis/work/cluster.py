@@ -78,11 +78,11 @@ def _scheduler(address: str) -> Iterator[str]:
     kind, _, number = address.partition(":")
     if kind != LOCAL:
         if not re.fullmatch(r"(tcp|tls)://.+:\d+", address):
-            raise WorkError("cluster-address", address=address)
+            raise WorkError("work.cluster-address", address=address)
         yield address
         return
     if number and not (number.isdecimal() and int(number)):
-        raise WorkError("cluster-address", address=address)
+        raise WorkError("work.cluster-address", address=address)
     from distributed import LocalCluster
 
     workers = int(number) if number else cores()
@@ -90,7 +90,7 @@ def _scheduler(address: str) -> Iterator[str]:
         with interrupts_wait(), without_script():  # what is started here leaves Ctrl-C to this process
             cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
     except (OSError, RuntimeError) as error:
-        raise WorkError("cluster-not-started", why=str(error)) from None
+        raise WorkError("work.cluster-not-started", why=str(error)) from None
     with cluster:
         yield cluster.scheduler_address
 
@@ -110,7 +110,7 @@ class _Again:
         """
         self._losses[unit.key] += 1
         if self._losses[unit.key] > PATIENCE:
-            raise WorkError("unit-lost", word=unit.key, count=PATIENCE + 1)
+            raise WorkError("work.unit-lost", word=unit.key, count=PATIENCE + 1)
         self.units.append(unit)
 
     def then(self, units: Iterator[Unit]) -> Iterator[Unit]:
@@ -133,7 +133,7 @@ class _Session:
         self.most = 1
         self.together = 1
         self.had_workers = time.monotonic()
-        self._connect(FIRST_ANSWER, "no-scheduler")
+        self._connect(FIRST_ANSWER, "work.no-scheduler")
 
     def results(self, units: Iterator[Unit]) -> Generator[tuple[Unit, Counts], None, None]:
         """Yield what comes back, as long as there are units."""
@@ -179,7 +179,7 @@ class _Session:
             self._lost(some)
             return
         if done["version"] != build():
-            problem = "other-version" if done["version"] else "no-skatcore"
+            problem = "work.other-version" if done["version"] else "work.no-skatcore"
             raise WorkError(problem, word="skatcore", version=build(), own=done["version"], machine=done["machine"])
         seconds = done["seconds"] / len(some)
         self.together = max(1, min(MOST_TOGETHER, int(TOGETHER / max(seconds, 1e-9))))
@@ -198,12 +198,12 @@ class _Session:
             for some, _ in self.under_way.values():
                 self._lost(some)
             self.under_way.clear()
-            self._connect(ANSWER_AGAIN, "scheduler-lost")
+            self._connect(ANSWER_AGAIN, "work.scheduler-lost")
         elif threads:
             self.had_workers = now
             self.most = AHEAD * threads
         elif now > self.had_workers + WITHOUT_WORKERS:
-            raise WorkError("no-workers", address=self.address, count=int(WITHOUT_WORKERS))
+            raise WorkError("work.no-workers", address=self.address, count=int(WITHOUT_WORKERS))
 
     def _connect(self, patience: float, problem: str) -> None:
         """Connect to the scheduler; ``patience`` is for how many seconds it is tried."""

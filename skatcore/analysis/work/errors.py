@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import functools
-from typing import Any
+from typing import Final
 
-from skatcore.errors import SkatError
-from skatcore.messages import core_messages
+from skatcore.errors import MessageError, Trouble
+from skatcore.text.message import Message
+
+#: What is wrong with what was asked for.
+_ASKED: Final = frozenset({"work.cluster-address", "work.not-repeatable"})
 
 
-class WorkError(SkatError, RuntimeError):
-    """Work cannot be done in this way; ``problem`` is the key of the message ``work.<problem>``.
+class WorkError(MessageError, RuntimeError):
+    """Work cannot be done in this way.
 
     It can be sent from one process to another.
 
-    >>> print(WorkError("no-scheduler", address="tcp://table:8786", count=5))
+    >>> print(WorkError("work.no-scheduler", address="tcp://table:8786", count=5))
     no scheduler answers at tcp://table:8786 within 5 s; start one there with 'dask scheduler'
     """
 
-    def __init__(self, problem: str, /, **details: int | str) -> None:
-        super().__init__(core_messages("en")[f"work.{problem}"].format(**details))
-        self.problem = problem
-        self.details = details
+    def __init__(self, key: str, /, **details: int | str) -> None:
+        super().__init__(Message.of(key, **details))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return functools.partial(type(self), self.problem, **self.details), ()
+    @property
+    def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
+        """What kind of error it is."""
+        return Trouble.ASKED if self.message.key in _ASKED else Trouble.WRONG
 
 
 class WorkWarning(UserWarning):

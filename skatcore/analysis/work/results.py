@@ -150,4 +150,4 @@ def _by(pool: Pool[Unit, Counts], units: Iterator[Unit], is_over: Callable[[], b
         with closing(pool.results(units, is_over=is_over)) as results:
             yield from results
     except ItemLost as lost:
-        raise WorkError("unit-lost", word=lost.item.key, count=lost.count) from None
+        raise WorkError("work.unit-lost", word=lost.item.key, count=lost.count) from None

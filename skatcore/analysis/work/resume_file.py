@@ -58,13 +58,13 @@ class ResumeFile:
         run = {"skatcore-work": FORM, "work": f"{work.__module__}.{work.__qualname__}", **plan.identity()}
         try:
             if path.exists() and not stat.S_ISREG(path.stat().st_mode):
-                raise WorkError("resume-no-file", file=str(path))
+                raise WorkError("work.resume-no-file", file=str(path))
             file = path.open("ab+", buffering=0)
         except OSError as error:
-            raise WorkError("resume-unopened", file=str(path), why=error.strerror or str(error)) from None
+            raise WorkError("work.resume-unopened", file=str(path), why=error.strerror or str(error)) from None
         with file:
             if not _locked(file):
-                raise WorkError("resume-in-use", file=str(path))
+                raise WorkError("work.resume-in-use", file=str(path))
             yield cls(path, file, run)
 
     def get(self, unit: Unit) -> Counts | None:
@@ -87,7 +87,7 @@ class ResumeFile:
             while data:
                 data = data[self._file.write(data) :]
         except OSError as error:
-            raise WorkError("resume-unwritten", file=str(self._path), why=error.strerror or str(error)) from None
+            raise WorkError("work.resume-unwritten", file=str(self._path), why=error.strerror or str(error)) from None
 
     def _read(self, run: Mapping[str, Any]) -> None:
         """Find the results; a line that was not written whole is cut off."""
@@ -104,7 +104,7 @@ class ResumeFile:
                     damaged.append(number)
                 end += len(line)
         if damaged:
-            why = WorkError("resume-damaged", file=str(self._path), line=damaged[0], count=len(damaged))
+            why = WorkError("work.resume-damaged", file=str(self._path), line=damaged[0], count=len(damaged))
             warnings.warn(WorkWarning(why), stacklevel=2)
         self._file.truncate(end)
         if not end:
@@ -114,11 +114,11 @@ class ResumeFile:
         """Refuse the file of another run."""
         stored = _object(line)
         if "skatcore-work" not in stored:
-            raise WorkError("resume-other-file", file=str(self._path))
+            raise WorkError("work.resume-other-file", file=str(self._path))
         for key, own in run.items():
             if stored.get(key) != own:
                 details = {"there": _shown(stored.get(key)), "here": _shown(own)}
-                raise WorkError("resume-other-run", file=str(self._path), word=key, **details)
+                raise WorkError("work.resume-other-run", file=str(self._path), word=key, **details)
 
 
 def _key(line: bytes) -> str:

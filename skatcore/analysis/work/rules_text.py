@@ -89,16 +89,16 @@ def _loaded(rules: RulesText) -> Ruleset:
     for name, version in rules.versions:
         own = own_versions[name]
         if not own:
-            raise WorkError("plugin-missing", word=name, version=version, machine=here, profile=rules.name)
+            raise WorkError("work.plugin-missing", word=name, version=version, machine=here, profile=rules.name)
         if own != version:
-            raise WorkError("other-version", word=name, version=version, own=own, machine=here)
+            raise WorkError("work.other-version", word=name, version=version, own=own, machine=here)
     try:
         ruleset = restored(rules.text, rules.digest, registry, rules.name)
     except ProfileError as error:
         problem = error.problems[0]
-        why = " ".join(part for part in (problem.key, problem.problem) if part)
-        raise WorkError("rules-broken", profile=rules.name, machine=here, why=why) from None
+        why = " ".join(part for part in (problem.key, problem.name) if part)
+        raise WorkError("work.rules-broken", profile=rules.name, machine=here, why=why) from None
     if ruleset.digest != rules.digest:
         own = ruleset.digest[:SHORT]
-        raise WorkError("other-rules", profile=rules.name, digest=rules.digest[:SHORT], own=own, machine=here)
+        raise WorkError("work.other-rules", profile=rules.name, digest=rules.digest[:SHORT], own=own, machine=here)
     return ruleset

@@ -180,7 +180,9 @@ class _Analysis:
         """One object, its deals written as they come."""
 
         def tail() -> dict[str, Any]:
-            unread = [{"n": game.number, "line": game.line, "reason": self.words.broken(game)} for game in self.broken]
+            unread = [
+                {"n": game.number, "line": game.line, "reason": self.words.say(game.message)} for game in self.broken
+            ]
             return {"players": [player_data(player) for player in self.counts.players.values()], "broken": unread}
 
         head = {"profile": self.ruleset.profile.name, "digest": self.ruleset.digest}

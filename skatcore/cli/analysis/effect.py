@@ -71,7 +71,8 @@ def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> VariedRules:
         return asked.apply()
     except ProfileError as error:
         why = "; ".join(
-            ": ".join(part for part in (problem.key, words.problem(problem)) if part) for problem in error.problems
+            ": ".join(part for part in (problem.key, words.say(problem.with_mends)) if part)
+            for problem in error.problems
         )
         ways = [f"--{way.kind} {'='.join(filter(None, (way.name, way.value)))}" for way in ways_out(asked, error)]
         out = words.text("effect.way-out", count=len(ways), ways=", ".join(ways)) if ways else ""

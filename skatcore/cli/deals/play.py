@@ -214,7 +214,7 @@ class _Evening:
         return False
 
     def _refused(self, refused: Refused, act: Act | None = None) -> None:
-        for text in refused_lines(self.table, refused.refusal, self.words, act):
+        for text in refused_lines(self.table, refused.message, self.words, act):
             self.out.print(Text(text))
 
     def _accepts(self, seen: SeenTable, offer: SeenOffer) -> bool:

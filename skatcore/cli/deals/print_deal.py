@@ -56,7 +56,7 @@ def print_deal(
         out.print(Text(result_text(scored, players, words), style="bold"))
         for reason in scored.reasons if scored.value is not None else ():
             clause = f" {words.in_brackets(reason.clause)}" if reason.clause else ""
-            out.print(Text.assemble("  ", words.reason(reason), (clause, "dim")))
+            out.print(Text.assemble("  ", words.say(reason.message), (clause, "dim")))
     else:
         out.print(Text(words.text("dealt.unfinished")))
 

@@ -190,7 +190,7 @@ def _json(deals: Iterator[Replayed], replays: Replays) -> Iterator[str]:
 
     def tail() -> dict[str, Any]:
         unread = [
-            {"n": game.number, "line": game.line, "reason": words.broken(game)}
+            {"n": game.number, "line": game.line, "reason": words.say(game.message)}
             | ({"deal": game.kept} if isinstance(game, AsStored) else {})
             for game in replays.broken
         ]

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import ShowedCards
@@ -21,6 +20,7 @@ from skatcore.play.view import View
 from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import core_messages, languages
 from skatcore.views.deal_text import act_text
 
 #: Digits that a value can have; longer numbers are no values of any game.
@@ -117,7 +117,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
         except GameUnknown as error:
             if Announced not in kinds:
                 raise NotUnderstood("play.not-understood", word=text.strip()) from None
-            raise NotUnderstood(f"cli.{error.problem}", word=error.word) from None
+            raise NotUnderstood(f"cli.{error.message.name}", word=error.word) from None
     raise NotUnderstood("play.not-understood", word=text.strip())
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from skatcore.cli.output import FOUND, USAGE, print_line, refuse
+from skatcore.cli.output import FOUND, print_line, refuse, told
 from skatcore.cli.parameters import FileRequest
 from skatcore.model.record import Broken
 from skatcore.records.errors import RecordError
@@ -16,8 +16,6 @@ from skatcore.records.source import RecordFile, open_records
 from skatcore.text.catalogue import Catalogue
 
 T = TypeVar("T")
-#: What is wrong with the words of a command, and not with what is in a file.
-ASKED: Final = ("not-found", "no-file", "is-a-folder", "empty-folder", "unreadable", "format-unknown")
 
 
 @contextmanager
@@ -32,11 +30,8 @@ def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
 @contextmanager
 def opened_file(path: Path, key: str | None, words: Catalogue) -> Iterator[RecordFile]:
     """A file of records, in the format of that key; whatever is wrong with it ends the program with a message."""
-    try:
-        with open_records(path, key) as source:
-            yield source
-    except RecordError as error:
-        refuse(words.error(error), words, status=USAGE if error.problem in ASKED else FOUND)
+    with told(words, RecordError), open_records(path, key) as source:
+        yield source
 
 
 def readable(
@@ -55,7 +50,7 @@ def readable(
 
 def say_broken(name: str, game: Broken, words: Catalogue) -> None:
     """Name a game that cannot be read, and why, on the standard error."""
-    print_line(f"{game.file or name}:{game.line}: {words.broken(game)}", error=True)
+    print_line(f"{game.file or name}:{game.line}: {words.say(game.message)}", error=True)
 
 
 def end(broken: int, words: Catalogue, key: str = "cli.broken", *, leave: bool = True) -> None:

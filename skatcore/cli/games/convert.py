@@ -129,7 +129,7 @@ def _writable(game: Record | Broken) -> Record | Broken:
         try:
             checked_row(game)
         except RecordError as error:
-            return Broken(game.line, error.problem, error.details, game.number)
+            return Broken(game.line, error.message, game.number)
     return game
 
 
@@ -161,12 +161,12 @@ def _lines(replays: Replays, source: RecordFile, to: str) -> Iterator[str]:
             print_line(f"{name}:{record.line}: {text}", error=True)
         try:
             if not deal.legal:
-                broken.append(Broken(record.line, "illegal", number=record.number))
+                broken.append(Broken(record.line, deal.findings[0].message, record.number))
                 continue
             yield writer(deal)
         except RecordError as error:
             print_line(f"{name}:{record.line}: {words.error(error)}", error=True)
-            broken.append(Broken(record.line, error.problem, error.details, record.number))
+            broken.append(Broken(record.line, error.message, record.number))
     yield from kept
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.games.broken import ASKED
-from skatcore.cli.output import FOUND, USAGE, print_line, refuse
+from skatcore.cli.output import FOUND, fail, print_line, refuse
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.named_files import named_files
@@ -78,9 +77,9 @@ class Sources:
     def tell(self, error: RecordError) -> None:
         """Say that a file cannot be read."""
         if not self.several:
-            refuse(self.words.error(error), self.words, status=USAGE if error.problem in ASKED else FOUND)
+            fail(error, self.words)
         self.unread += 1
-        if error.problem in NO_GAMES and error.file not in self._named:
+        if error.message.name in NO_GAMES and error.file not in self._named:
             self._without_games.append(error)
         else:
             self._say(error)

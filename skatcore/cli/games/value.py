@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, catalogue, load, refuse, refuse_choice
+from skatcore.cli.output import FOUND, catalogue, fail, load, refuse, refuse_choice
 from skatcore.cli.tables import show
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
@@ -27,6 +27,7 @@ from skatcore.scoring.result import contract_of
 from skatcore.scoring.value import shared_value, value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from skatcore.views.games import bids_report, possible_report, value_report
 
 #: The players, where only their seats matter.
@@ -71,11 +72,11 @@ def value_of_game(asked: ValueGame) -> None:
             count = partial(value, announcement=game, outcome=_outcome(ruleset, asked, contract, game, bid, words))
         game_value = count(ruleset)
     except (GameUnknown, EntryError) as error:
-        refuse(words.error(error), words)
+        fail(error, words)
     except Refused as wrong:
-        refuse(words.refusal(wrong.refusal), words)
+        refuse(words.say(wrong.message), words)
     except Unscorable as refused:
-        _refuse_unscorable(refused.missing, ruleset, words)
+        _refuse_unscorable(refused.message, ruleset, words)
     behind = readings_of_value(ruleset, game_value, count)
     show(value_report(ruleset, game, game_value, behind, words), asked.fmt, words)
 
@@ -89,14 +90,14 @@ def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
     return bid
 
 
-def _refuse_unscorable(missing: Missing, ruleset: Ruleset, words: Catalogue) -> NoReturn:
+def _refuse_unscorable(missing: Message, ruleset: Ruleset, words: Catalogue) -> NoReturn:
     """Say why the game has no value, or what must be given for it to have one."""
-    if usage := NEEDED.get(missing.key):
+    if usage := NEEDED.get(missing.name):
         refuse(words.text(usage, **dict(missing.details)), words)
-    message = words.missing(missing)
-    if missing.key == "matadors-missing":
+    message = words.say(missing)
+    if missing.name == "matadors-missing":
         message = words.text("cli.matadors-needed")
-    elif missing.key == "extra-does-not-exist":
+    elif missing.name == "extra-does-not-exist":
         near = suggest(str(dict(missing.details)["word"]), ruleset.extras)
         message += words.text("problem.suggestion", suggestion=near) if near else ""
     refuse(message + words.in_brackets(missing.clause), words, status=FOUND)
@@ -133,9 +134,9 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
 
         deal = shared_deal(DealScorer(ruleset), SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:
-        if error.problem != "tricks-decide":
+        if error.message.name != "tricks-decide":
             raise
-        refuse(words.text("cli.shared-tricks-needed", **dict(error.details)), words)
+        refuse(words.text("cli.shared-tricks-needed", **dict(error.message.details)), words)
     game, shared = deal.announcement, deal.result
     if game is None or not isinstance(shared, SharedOutcome):
         raise AssertionError(deal)

@@ -14,6 +14,7 @@ from skatcore.cli.output import FOUND, INTERRUPTED, console
 from skatcore.model.refusal import Refused
 from skatcore.referee.cards_for_proof import card_fact
 from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
+from skatcore.referee.fact_words import choices, chosen, question, understood
 from skatcore.referee.facts import SomeOf
 from skatcore.referee.incident import Phase
 from skatcore.referee.several import (
@@ -26,7 +27,6 @@ from skatcore.referee.several import (
     shared_kinds,
 )
 from skatcore.scoring.game_names import plain
-from skatcore.text.facts import choices, chosen, question, understood
 from skatcore.views.incident_search import found_kinds
 from skatcore.views.rulesets import rules_line
 

@@ -23,7 +23,7 @@ class FactOption(click.Option):
     """A fact by its key: ``--trick 7``."""
 
     def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
-        from skatcore.text.facts import question
+        from skatcore.referee.fact_words import question
 
         self.fact = fact
         names = [f"fact_{fact.key.replace('-', '_')}", f"--{fact.key}"]
@@ -36,8 +36,8 @@ class FactType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 
     name = "fact"
 
     def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
+        from skatcore.referee.fact_words import choices
         from skatcore.referee.facts import Numbers, Whole
-        from skatcore.text.facts import choices
 
         self.offered = choices(fact, words)
         self.shown = "|".join(self.offered) or "TEXT"

@@ -13,10 +13,10 @@ from skatcore.cli.output import FOUND, USAGE, refuse
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.common_facts import GAME
+from skatcore.referee.fact_words import understood, value_text
 from skatcore.referee.facts import LONGEST
 from skatcore.referee.judge import incident_of
 from skatcore.referee.recorded import facts_for
-from skatcore.text.facts import understood, value_text
 
 if TYPE_CHECKING:
     from skatcore.cli.referee.commands import JudgeIncident

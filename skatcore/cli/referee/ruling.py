@@ -13,6 +13,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_of
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
+from skatcore.referee.fact_words import understood
 from skatcore.referee.facts import LONGEST
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
@@ -20,7 +21,6 @@ from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import judge_under, missing_facts
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import understood
 from skatcore.views.games import WordsOf
 from skatcore.views.incident_search import found_kinds
 from skatcore.views.incidents import incidents_schema, kinds_report

@@ -25,7 +25,8 @@ from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, 
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import meaning, quick_deal, signers
 from skatcore.club.sheet.typed import number_in
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
 from skatcore.views.writers import TABLE
@@ -102,10 +103,8 @@ class _Entering:
             self._tell()
             if text:
                 self._take(text)
-        except MISTAKES as error:
+        except (*MISTAKES, StoreError) as error:  # the next line may go well
             self._complain(mistake_text(error, self.words))
-        except StoreError as error:  # the next line may go well
-            self._complain(self.words.error(error))
 
     def _complain(self, message: str) -> None:
         self.failed += 1
@@ -148,7 +147,7 @@ class _Entering:
         while not written:
             number = len(self.series.rows) + 1
             if shown < number:
-                say(f"{self.words.refusal(Refusal.of(WRITTEN, number=shown))}.")
+                say(f"{self.words.say(Message.of(f'refusal.{WRITTEN}', number=shown))}.")
                 if not self._confirmed(self.words.text("sheet.another-one", next=number)):
                     return
                 shown = number
@@ -156,7 +155,7 @@ class _Entering:
                 self.session.kept.write(entry(self.series, quick_deal(self.series, text)))
                 written = True
             except Refused as error:
-                if error.refusal.key != WRITTEN:
+                if error.message.name != WRITTEN:
                     raise
             self._tell()
 
@@ -212,7 +211,7 @@ class _Entering:
         if not names:
             rest = ", ".join(signers(series, [], everybody=True))
             if not sys.stdin.isatty():
-                raise EntryError("who-signs", expected=rest)
+                raise EntryError("entry.who-signs", expected=rest)
             answer = self.ask(self.words.text("sheet.who-signs", players=rest) + " ") or ""
             names = answer.replace(",", " ").split()
             if not names or meaning(answer) in {"no", "cancel"}:

@@ -45,7 +45,7 @@ def _export_workbook(request: ExportSheet, out: Path) -> None:
 def import_sheets(request: ImportRequest) -> None:
     """Sheets from JSON Lines; what is there already stays as it is."""
     words, file = catalogue(request.lang), request.source
-    not_text = words.error(StoreError("sheet-lines", file, line=1))
+    not_text = words.error(StoreError("store.sheet-lines", file, line=1))
     text = text_of(file, words, not_text)
     with store_at(request, Store, create=True) as store:
         taken = store.take(text.split("\n"), file)

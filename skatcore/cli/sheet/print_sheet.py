@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written
-from skatcore.cli.output import catalogue, print_line, refuse
+from skatcore.cli.output import catalogue, print_line, refuse, told
 from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
-from skatcore.cli.sheet.session import mistakes, open_sheet, say
+from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.files import write_whole
+from skatcore.views.mistakes import MISTAKES
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
 
@@ -41,7 +42,7 @@ def print_blank(request: PrintBlank) -> None:
     _check_kind(request.out, catalogue(request.lang))
     ruleset = rules_named(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
-    with mistakes(words):
+    with told(words, *MISTAKES):
         paper = blank_paper(ruleset, words, players=request.players, deals=request.deals)
     _write(request.out, paper, words)
 

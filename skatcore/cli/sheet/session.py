@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from skatcore.cli.location import Where
-from skatcore.cli.output import FOUND, USAGE, catalogue, print_line, refuse
+from skatcore.cli.output import catalogue, fail, print_line, told
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.plugin_errors import plugin_errors
-from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refused
-from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from skatcore.club.log import Log
@@ -54,8 +52,7 @@ def store_at(where: Where, kind: type[StoreT], *, reads: bool = False, create: b
                 print_line(f"{store.name}: {text}", error=True)
             yield store
     except StoreError as error:
-        words = catalogue(where.lang)
-        refuse(words.error(error), words, status=FOUND)
+        fail(error, catalogue(where.lang))
 
 
 @contextmanager
@@ -65,7 +62,7 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
-        with mistakes(words), plugin_errors(store.name, writing=not reads):
+        with told(words, *MISTAKES), plugin_errors(store.name, writing=not reads):
             yield SheetSession(kept, words, where.fmt)
 
 
@@ -90,16 +87,6 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
     key = "as-confirmed" if all(item.whole for item in log.items[1:]) else "no-scores"
     text = words.text(f"store.{key}", why=words.error(log.only_shown))
     print_line(f"skat: {text}", error=True)
-
-
-@contextmanager
-def mistakes(words: Catalogue) -> Iterator[None]:
-    """A mistake of the writer's ends the program with what is wrong and what would be right."""
-    try:
-        yield
-    except MISTAKES as error:
-        is_finding = isinstance(error, Refused | Unscorable)
-        refuse(mistake_text(error, words), words, status=FOUND if is_finding else USAGE)
 
 
 def say(text: str) -> None:

@@ -39,13 +39,13 @@ def agreement(request: AgreementOptions, players: Sequence[str]) -> dict[str, An
 def check_what(request: ChangedDeal) -> None:
     """Look at what is said of a deal."""
     if request.passed is bool(request.what):
-        raise EntryError("instead")
+        raise EntryError("entry.instead")
     of_shares = {"--skat": request.skat is not None, "--last": request.last}
     unfit = request.named() if request.passed or request.is_shared else of_shares
     if request.passed:
         unfit |= of_shares | {"--extra": request.extra}
     if idle := ", ".join(option for option, value in unfit.items() if value):
-        raise EntryError("unfit", word=idle)
+        raise EntryError("entry.unfit", word=idle)
 
 
 def changed_deal(series: Series, request: ChangedDeal, active: Three, before: DealEntry | None = None) -> DealEntry:
@@ -64,9 +64,9 @@ def typed_game(
     player, *words = what
     game, said = game_heard(" ".join(words), series.ruleset, extras_typed(options.extra))
     if options.matadors is not None and options.without is not None:
-        raise EntryError("with-and-without")
+        raise EntryError("entry.with-and-without")
     if options.won and options.lost:
-        raise EntryError("won-and-lost")
+        raise EntryError("entry.won-and-lost")
     level = Level.SCHNEIDER if options.schneider else Level.PLAIN
     given = {
         "won": options.won if options.won or options.lost else None,
@@ -79,7 +79,7 @@ def typed_game(
     }
     stated = {name: value for name, value in given.items() if value is not None}
     if twice := next((name for name, value in stated.items() if said.get(name, value) != value), ""):
-        raise EntryError("said-twice", word=str(said[twice]), expected=str(stated[twice]))
+        raise EntryError("entry.said-twice", word=str(said[twice]), expected=str(stated[twice]))
     fields = {**said, **stated}
     incident = fields.pop("incident", "")
     deal = DealEntry(
@@ -102,13 +102,13 @@ def typed_shared(series: Series, options: AddShared | ChangedDeal, shares: Seque
         counted, _, taken = numbers.partition("/")
         counted_points, taken_tricks = number_typed(counted), number_typed(taken)
         if not sign or counted_points is None or (taken and taken_tricks is None):
-            raise EntryError("share-form", word=text)
+            raise EntryError("entry.share-form", word=text)
         player = playing(series, active, name)
         points[player] = counted_points
         if taken_tricks is not None:
             tricks[player] = taken_tricks
     if len(points) != len(active):
-        raise EntryError("three-points", expected=", ".join(active))
+        raise EntryError("entry.three-points", expected=", ".join(active))
     return shared_deal(
         series.scorer,
         active,
@@ -127,6 +127,6 @@ def extras_typed(given: Sequence[str]) -> Extras:
     for text in given:
         name, sign, value = text.partition("=")
         if not name or not sign or not value:
-            raise EntryError("extra-form", word=text)
+            raise EntryError("entry.extra-form", word=text)
         extras[name] = extra_typed(value)
     return tuple(sorted(extras.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skatcore.cli.output import catalogue
+from skatcore.cli.output import catalogue, told
 from skatcore.cli.sheet.commands import (
     AddGame,
     AddShared,
@@ -21,7 +21,7 @@ from skatcore.cli.sheet.commands import (
     StrikeDeal,
     VoidSheet,
 )
-from skatcore.cli.sheet.session import SheetSession, mistakes, open_sheet, store_at
+from skatcore.cli.sheet.session import SheetSession, open_sheet, store_at
 from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
@@ -37,6 +37,7 @@ from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
+from skatcore.views.mistakes import MISTAKES
 from skatcore.views.report import lines
 from skatcore.views.rulesets import rules_line
 from skatcore.views.sheet_text import (
@@ -58,7 +59,7 @@ def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
     ruleset = rules_named(request.profile, request.lang, request.file)
     words = catalogue(request.lang, ruleset)
-    with mistakes(words):
+    with told(words, *MISTAKES):
         terms = SheetTerms(title=request.title, deals=request.deals, scheme=request.scheme, stake=request.stake)
         begun = begun_as_typed(ruleset, request.players, **terms)
         series = Series(ruleset, begun)
@@ -105,7 +106,7 @@ def _check_again(series: Series, item: items.Entered) -> None:
     last = next(written for written in series.items if written.key == row.entry)
     is_soon = abs((item.at - last.at).total_seconds()) < SOON
     if is_soon and _result(record_of(series.ruleset, item.deal)) == _result(row.record):
-        raise EntryError("same-again", number=number, next=number + 1)
+        raise EntryError("entry.same-again", number=number, next=number + 1)
 
 
 def _result(record: Record) -> tuple[object, ...]:
@@ -163,13 +164,13 @@ def misdeal(request: Misdeal) -> None:
         if request.back:
             back = items.Reinstated(**agreement(request, series.players))
             if not request.yes and (question := reinstated_text(series, back, words)):
-                raise EntryError("reinstate-asks", what=question)
+                raise EntryError("entry.reinstate-asks", what=question)
             write(session, back)
             return
         item = misdealt(series, request.number)
         if not request.yes:
             question = f"{misdealt_hand_text(series, words)} {void_text(series, item, words)}"
-            raise EntryError("misdeal-asks", what=question)
+            raise EntryError("entry.misdeal-asks", what=question)
         write(session, item)
 
 
@@ -196,7 +197,7 @@ def sign(request: SignSheet) -> None:
         signing = signers(session.series, request.players, everybody=request.everybody)
         if not signing:
             rest = signers(session.series, [], everybody=True)
-            raise EntryError("who-signs", expected=", ".join(rest))
+            raise EntryError("entry.who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
             session.kept.write(items.Signed(player=player))

@@ -30,7 +30,7 @@ def enter_list(request: EnterList) -> None:
             _enter_csv(session, request, request.csv)
             return
         if request.table is None:
-            raise EntryError("which-table")
+            raise EntryError("entry.which-table")
         table = SeriesTable(session.tournament, request.series, request.table)
         if request.results:
             names = [name for part in request.signed for name in part.split(",") if name.strip()]
@@ -79,10 +79,10 @@ def void_list(request: VoidList) -> None:
 def _imported(path: Path, words: Catalogue) -> Series:
     """The only sheet in a file."""
     name = str(path)
-    text = text_of(name, words, words.error(StoreError("sheet-lines", name, line=1)))
+    text = text_of(name, words, words.error(StoreError("store.sheet-lines", name, line=1)))
     sheets = list(sheets_in(text.split("\n"), name))
     if len(sheets) != 1:
-        raise StoreError("tournament-one-sheet", name, count=len(sheets))
+        raise StoreError("store.tournament-one-sheet", name, count=len(sheets))
     return series_of(sheets[0], name)
 
 

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.cli.files import text_of
 from skatcore.cli.location import Where
-from skatcore.cli.output import catalogue, print_line
-from skatcore.cli.sheet.session import check_rules, mistakes, store_at
+from skatcore.cli.output import catalogue, print_line, told
+from skatcore.cli.sheet.session import check_rules, store_at
 from skatcore.cli.tables import show
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
+from skatcore.views.mistakes import MISTAKES
 from skatcore.views.report import Report, lines
 from skatcore.views.writers import TABLE
 
@@ -93,5 +94,5 @@ def open_tournament(where: Where, *, reads: bool = False) -> Iterator[Tournament
         kept = store.tournament(where.which)
         words = catalogue(where.lang, kept.tournament.ruleset)
         check_rules(kept.tournament, words, reads=reads)
-        with mistakes(words):
+        with told(words, *MISTAKES):
             yield TournamentSession(kept, store.sheets, words, where.fmt)

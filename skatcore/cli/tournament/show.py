@@ -13,7 +13,8 @@ from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import stale_by_name
 from skatcore.club.tournament.store import Tournaments
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 from skatcore.views.report import Report, lines
 from skatcore.views.standings import fees_report, standings_report
 from skatcore.views.table_list import list_report
@@ -54,10 +55,10 @@ def show_tables(request: ShowTables) -> None:
     with open_tournament(request, reads=True) as session:
         drawn = session.tournament.drawn
         if not drawn:
-            raise Refused(Refusal("nothing-drawn"))
+            raise Refused(Message("refusal.nothing-drawn"))
         number = len(drawn) if request.series is None else request.series
         if not 1 <= number <= len(drawn):
-            raise Refused(Refusal.of("series-not-drawn", series=number, most=len(drawn)))
+            raise Refused(Message.of("refusal.series-not-drawn", series=number, most=len(drawn)))
         print_tables(session, drawn[number - 1])
         session.warn_of(session.stale([number]))
         session.warn_of_scores([number])
@@ -76,7 +77,7 @@ def show_standings(request: ShowStandings) -> None:
     with open_tournament(request, reads=True) as session:
         tournament, words = session.tournament, session.words
         if to == "team" and not tournament.teams:
-            raise Refused(Refusal("no-teams-here"))
+            raise Refused(Message("refusal.no-teams-here"))
         until = len(tournament.drawn) if after is None else after
         stale = session.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.location import WhereTournament
-from skatcore.cli.output import catalogue, status_of, tell_problems
+from skatcore.cli.output import catalogue, fail
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tables import show
 from skatcore.cli.tournament import commands
@@ -26,8 +26,7 @@ def begin(request: commands.BeginTournament) -> None:
     try:
         planned = load_plan(request.source)
     except ProfileError as error:
-        tell_problems(error.problems, words, error=True)
-        raise SystemExit(status_of(error.problems)) from None
+        fail(error, words)
     with store_at(request, Tournaments, create=True) as store:
         kept = store.begin(planned.opened, another=request.another)
         data = {"tournament": kept.number, "key": kept.key, "title": kept.title}

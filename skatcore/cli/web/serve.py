@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from skatcore.cli.output import FOUND, INTERRUPTED, language, print_line, refuse
+from skatcore.cli.output import FOUND, INTERRUPTED, fail, language, print_line, refuse
 from skatcore.cli.web.commands import Serve
 from skatcore.club.errors import StoreError
 from skatcore.model.printable import on_one_line
@@ -33,7 +33,7 @@ def serve(request: Serve) -> None:
     try:
         server = Server(settings)
     except StoreError as error:
-        refuse(words.error(error), words, status=FOUND)
+        fail(error, words)
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
         refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=why), words, status=FOUND)

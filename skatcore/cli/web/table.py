@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import FOUND, catalogue, refuse
+from skatcore.cli.output import catalogue, told
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.web.commands import ExportTable
 from skatcore.club.errors import StoreError
@@ -29,12 +29,10 @@ def export_table(request: ExportTable) -> None:
         stored = store.get(request.number)
         if stored is None:
             expected = ", ".join(str(table.number) for table in store.all()) or "-"
-            raise StoreError("no-such-table", store.name, word=str(request.number), expected=expected)
+            raise StoreError("store.no-such-table", store.name, word=str(request.number), expected=expected)
         ruleset = store.rules(stored)
-    try:
+    with told(words, NotStored):
         lines = list(_lines(from_json(ruleset, stored.body), words))
-    except NotStored as error:
-        refuse(words.error(error), words, status=FOUND)
     write_out(lines, request.out, words)
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.contributions import schemes
 from skatcore.club.log import Refusals
 from skatcore.club.sheet import items
+from skatcore.club.sheet.item_parts import Agreed
 from skatcore.club.sheet.rows import Standing
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,14 +40,14 @@ def wrong(_: items.AnyItem, __: SeriesState) -> Refusals:
 def wrong_beginning(ruleset: Ruleset, begun: items.Begun) -> Refusals:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
-        yield Refusal.of("other-rules", profile=begun.profile, other=ruleset.id)
+        yield Message.of("refusal.other-rules", profile=begun.profile, other=ruleset.id)
     if len(set(begun.players)) != len(begun.players):
         twice = next(name for name in begun.players if begun.players.count(name) > 1)
-        yield Refusal.of("player-twice", player=twice)
+        yield Message.of("refusal.player-twice", player=twice)
     yield from wrong_number(ruleset, len(begun.players))
     known = schemes(ruleset)
     if begun.scheme not in known:
-        yield Refusal.of("no-such-scheme", word=begun.scheme, schemes=", ".join(sorted(known)))
+        yield Message.of("refusal.no-such-scheme", word=begun.scheme, schemes=", ".join(sorted(known)))
     yield from _wrong_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
@@ -61,13 +62,13 @@ def wrong_number(ruleset: Ruleset, number: int) -> Refusals:
     allowed = ruleset.core.table.players
     if number not in allowed:
         expected = ", ".join(map(str, sorted(allowed)))
-        yield Refusal.of("players-number", ruleset.cite("table.players"), count=str(number), expected=expected)
+        yield Message.of("refusal.players-number", ruleset.cite("table.players"), count=str(number), expected=expected)
 
 
 def _wrong_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> Refusals:
     """A scheme may say up to how many players there is a bonus (PT 5.1, SkWO 5.1)."""
     if number > getattr(scheme, "largest", number):
-        yield Refusal.of("no-bonus", ruleset.cite(scheme.cite), count=number)
+        yield Message.of("refusal.no-bonus", ruleset.cite(scheme.cite), count=number)
 
 
 def _signed(state: SeriesState, cite: str) -> Refusals:

@@ -12,7 +12,8 @@ from skatcore.club.log import Refusals, first
 from skatcore.club.sheet.checks import is_own_slip, wrong
 from skatcore.club.sheet.item_parts import Author, DealChange
 from skatcore.club.sheet.items import AnyItem, Proposable, ProposalAnswered, Proposed
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -129,7 +130,7 @@ def _open(series: Series, key: str) -> Proposal | None:
     return next((proposal for proposal in series.open_proposals if proposal.item.key == key), None)
 
 
-def _over(series: Series) -> Refusal:
+def _over(series: Series) -> Message:
     return series.refuse("proposal-over", "sheet.corrections")
 
 
@@ -145,7 +146,7 @@ def wrong_proposal(series: Series, item: Proposed) -> Refusals:
     if any(proposal.by == item.player_writing for proposal in series.open_proposals):
         yield series.refuse("proposal-open", cite)
     if series.has(what.key):
-        yield Refusal.of("key-used", key=what.key)
+        yield Message.of("refusal.key-used", key=what.key)
     yield from series.wrong_for_all(_agreed_by_all(what, asked))
 
 

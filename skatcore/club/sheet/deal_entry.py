@@ -138,7 +138,7 @@ def _sound(deal: DealEntry) -> DealEntry:
     try:
         check_names(deal.players)
     except UnreadableGame as error:
-        raise ValueError(error.problem) from None
+        raise ValueError(error.message.name) from None
     result = deal.result
     played = result is not None
     if played is not (deal.announcement is not None):

@@ -12,11 +12,11 @@ from skatcore.club.sheet.entered_result import lowest, record_of
 from skatcore.club.sheet.rows import Three
 from skatcore.model.game import Announcement
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refusal
 from skatcore.records.errors import UnreadableGame
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
+from skatcore.text.message import Message
 
 #: A deal as it was read, and what it counts.
 _ReadDeal = tuple[Record, Scored]
@@ -80,28 +80,23 @@ class DealScorer:
     def wrong(self, deal: DealEntry, active: Three, ahead: NextDeal) -> Refusals:
         """Why these three may not play a game in a deal."""
         if deal.dealer in deal.players[:2]:
-            yield unreadable(UnreadableGame("dealer-leads", word=deal.dealer))
+            yield UnreadableGame("broken.dealer-leads", word=deal.dealer).message
         record, scored = self.read("", deal, ahead)
         if record.players != active:
             cite = self.ruleset.cite("table.players")
             expected = ", ".join(active)
-            yield Refusal.of("wrong-players", cite, players=", ".join(record.players), expected=expected)
+            yield Message.of("refusal.wrong-players", cite, players=", ".join(record.players), expected=expected)
         yield from self._wrong_round(record, ahead)
         if scored.missing is not None:
-            yield Refusal("unscorable", scored.missing.clause, missing=scored.missing)
+            yield scored.missing
 
     def _wrong_round(self, record: Record, ahead: NextDeal) -> Refusals:
         """A round's game is played in it, and one of rounds of its own in no other."""
         game = record.announcement
         if not fits_round(game, ahead):
-            yield Refusal.of("round-of", contract=ahead.contract)
+            yield Message.of("refusal.round-of", contract=ahead.contract)
         if game is not None and only_in_rounds(self.ruleset, game.contract, ahead):
-            yield Refusal.of("not-its-round", contract=game.contract)
-
-
-def unreadable(error: UnreadableGame) -> Refusal:
-    """A deal that is none."""
-    return Refusal("no-record", "", (("problem", error.problem),), broken=error.as_broken(0, 1))
+            yield Message.of("refusal.not-its-round", contract=game.contract)
 
 
 def fits_round(game: Announcement | None, ahead: NextDeal) -> bool:

@@ -42,8 +42,8 @@ def person(names: Iterable[str], typed: str) -> str:
     players = matches(known, typed)
     if len(players) == 1:
         return players[0]
-    problem = "which-player" if players else "no-player"
-    raise EntryError(problem, word=typed, expected=", ".join(players or known))
+    key = "entry.which-player" if players else "entry.no-player"
+    raise EntryError(key, word=typed, expected=", ".join(players or known))
 
 
 def playing(series: Series, active: Three, typed: str) -> str:
@@ -51,7 +51,7 @@ def playing(series: Series, active: Three, typed: str) -> str:
     try:
         player = person(active, typed)
     except EntryError as unknown:
-        if unknown.problem != "no-player":
+        if unknown.message.name != "no-player":
             raise
         player = person(dict.fromkeys((*active, *series.players)), typed)
     check_plays(active, player)
@@ -71,9 +71,9 @@ def cards_typed(text: str) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text.upper())
     except WrongCards as error:
-        raise EntryError(f"cards-{error.key}", word=error.word) from None
+        raise EntryError(f"entry.cards-{error.key}", word=error.word) from None
     if len(cards) != TWELVE:
-        raise EntryError("cards-twelve", count=len(cards))
+        raise EntryError("entry.cards-twelve", count=len(cards))
     return cards
 
 
@@ -110,7 +110,7 @@ def checked(scorer: DealScorer, deal: DealEntry, before: DealEntry | None = None
     check_plays(deal.players, deal.declarer)
     contract = contract_of(ruleset, game)
     if contract.aim is Aim.FEWEST:
-        raise EntryError("no-declarer", contract=contract.key)
+        raise EntryError("entry.no-declarer", contract=contract.key)
     if bid_before := _bid_before(deal, said, before):
         said = replace(said, bid=bid_before)
         deal = replace(deal, result=said)
@@ -143,30 +143,30 @@ def check_incident(ruleset: Ruleset, incident: str) -> None:
         return
     known = {kind.key: kind for kind in ruleset[INCIDENTS]}
     if incident not in known:
-        raise EntryError("no-incident", word=incident, suggestion=suggest(incident, known))
+        raise EntryError("entry.no-incident", word=incident, suggestion=suggest(incident, known))
     if not known[incident].decides:
-        raise EntryError("incident-decides-nothing", incident=incident)
+        raise EntryError("entry.incident-decides-nothing", incident=incident)
 
 
 def _check_result(ruleset: Ruleset, contract: Contract, result: Said) -> None:
     """Nothing that the game needs is missing, and nothing is given that it does not have."""
     if contract.aim is Aim.POINTS:
         if result.matadors is None and not result.cards:
-            raise EntryError("matadors")
+            raise EntryError("entry.matadors")
         _check_level(ruleset, result)
     elif result.points is not None:
-        raise EntryError("no-points-here", contract=contract.key)
+        raise EntryError("entry.no-points-here", contract=contract.key)
     elif result.level is not Level.PLAIN:
-        raise EntryError("no-level-here", contract=contract.key)
+        raise EntryError("entry.no-level-here", contract=contract.key)
     if result.points is None and result.won is None:
-        raise EntryError("won-or-lost")
+        raise EntryError("entry.won-or-lost")
 
 
 def _check_won(result: Said, scored: Scored) -> None:
     """The game is won or lost as it was said to be."""
     if result.won is None or scored.value is None or scored.value.won is result.won:
         return
-    raise EntryError("not-won" if result.won else "not-lost", deciding_reasons(scored.reasons))
+    raise EntryError("entry.not-won" if result.won else "entry.not-lost", deciding_reasons(scored.reasons))
 
 
 def _check_level(ruleset: Ruleset, result: Said) -> None:
@@ -179,25 +179,25 @@ def _check_level(ruleset: Ruleset, result: Said) -> None:
     else:
         schneider, schwarz = points <= levels.declarer_schneider, 0
     if result.level is Level.SCHNEIDER and not schneider:
-        raise EntryError("not-schneider", points=points)
+        raise EntryError("entry.not-schneider", points=points)
     if result.level is Level.SCHWARZ and points != schwarz:
-        raise EntryError("not-schwarz", points=points)
+        raise EntryError("entry.not-schwarz", points=points)
 
 
 def check_plays(active: Three, player: str) -> None:
     """Only the three who were dealt cards play a deal (ISkO 3.2.7)."""
     if player not in active:
-        raise EntryError("sits-out", player=player, expected=", ".join(active))
+        raise EntryError("entry.sits-out", player=player, expected=", ".join(active))
 
 
 def _check_tops(scorer: DealScorer, deal: DealEntry, said: Said, contract: Contract) -> None:
     """Tops matter in a game of no tricks only if it does not reach its bid (ISkO 3.4.4)."""
     _, bare = scorer.read("", replace(deal, result=replace(said, matadors=None, cards=())), NOTHING_NEXT)
-    impossible = bare.missing is not None and bare.missing.key == "matadors-missing"
+    impossible = bare.missing is not None and bare.missing.name == "matadors-missing"
     if impossible and said.matadors is None and not said.cards:
-        raise EntryError("matadors")
+        raise EntryError("entry.matadors")
     if not impossible and said.matadors is not None:
-        raise EntryError("no-tops-here", contract=contract.key)
+        raise EntryError("entry.no-tops-here", contract=contract.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ def deal_change(
 def check_deal(series: Series, number: int, last: int | None = None) -> None:
     """A deal is named by its number on the sheet; ``last`` if more than those written are meant."""
     if not 1 <= number <= (last or len(series.rows)):
-        raise EntryError("no-deal", number=number, most=len(series.rows))
+        raise EntryError("entry.no-deal", number=number, most=len(series.rows))
 
 
 def misdealt(series: Series, number: int | None) -> Misdealt:

@@ -46,16 +46,15 @@ def field_of(error: Exception) -> str:
     In a game without a declarer ``points`` and ``tricks`` are those of all three players. What a plugin misses names
     its field in the detail ``field``, ``fact.<key>`` for that of all its cards.
     """
-    if isinstance(error, Refused):
-        missing = error.refusal.missing
-        return field_of(Unscorable(missing)) if missing is not None else _FIELD_OF.get(error.refusal.key, "")
-    if isinstance(error, Unscorable):
-        details = dict(error.missing.details)
+    if isinstance(error, Refused | Unscorable) and error.message.kind != "missing":
+        return _FIELD_OF.get(error.message.name, "")
+    if isinstance(error, Refused | Unscorable):
+        details = dict(error.message.details)
         if "field" in details:
             return str(details["field"])
-        if error.missing.key in _OF_EXTRA:
+        if error.message.name in _OF_EXTRA:
             return f"{EXTRA}{details['word']}"
-        return _FIELD_OF.get(error.missing.key, "")
+        return _FIELD_OF.get(error.message.name, "")
     if isinstance(error, EntryError):
-        return str(dict(error.details).get("field") or _FIELD_OF.get(error.problem, ""))
+        return str(dict(error.message.details).get("field") or _FIELD_OF.get(error.message.name, ""))
     return ""

@@ -13,7 +13,8 @@ from decimal import ROUND_UP, Decimal, InvalidOperation
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
@@ -115,13 +116,13 @@ def stake_of(ruleset: Ruleset, text: str) -> Stake:
     except InvalidOperation:
         amount = Decimal(-1)
     if not amount.is_finite() or amount.is_signed() or amount > _HIGHEST or len(word) > _LONGEST:
-        raise Refused(Refusal.of("no-amount", cite, word=text))
+        raise Refused(Message.of("refusal.no-amount", cite, word=text))
     if word:
         return Stake(amount, unit_of(word))
     if _unnamed(amount, rule):
-        raise Refused(Refusal.of("stake-not-allowed", cite, word=text, expected=", ".join(rule.amounts)))
+        raise Refused(Message.of("refusal.stake-not-allowed", cite, word=text, expected=", ".join(rule.amounts)))
     if _beyond(amount, rule):
-        raise Refused(Refusal.of("stake-too-high", cite, word=text, most=rule.most))
+        raise Refused(Message.of("refusal.stake-too-high", cite, word=text, most=rule.most))
     return Stake(amount, rule.unit)
 
 

@@ -21,13 +21,14 @@ from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.shared_entry import shared_contract, shared_deal, shared_games
 from skatcore.club.sheet.typed import DIGITS, bid_typed, number_in, number_typed
-from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
+from skatcore.text.languages import core_messages, languages
+from skatcore.text.message import Message
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 #: A comma that parts words; one between digits makes no two numbers of them: "mit 4,5".
@@ -77,7 +78,7 @@ def quick_deal(series: Series, text: str, active: Three | None = None, before: D
     """
     tokens, three, ruleset = text.split(), active or series.active, series.ruleset
     if not tokens:
-        raise EntryError("nothing")
+        raise EntryError("entry.nothing")
     first = tokens[0]
     if len(tokens) == 1 and meaning(first) == "pass":
         return DealEntry(players=three)
@@ -94,7 +95,7 @@ def quick_deal(series: Series, text: str, active: Three | None = None, before: D
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
     """The players who are meant to sign: these, or after "all" everybody who has not signed yet."""
     if series.closed:
-        raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
+        raise Refused(Message("refusal.sheet-signed", series.ruleset.cite("sheet.corrections")))
     players = series.players
     if " ".join(names) in players:
         return [" ".join(names)]
@@ -128,7 +129,7 @@ def _shared(series: Series, active: Three, tokens: Sequence[str]) -> DealEntry:
     if len(shares) == 1:
         shares = [[part] for part in shares[0]]
     if len(shares) != len(active) or any(len(share) > len(("points", "tricks")) for share in shares):
-        raise EntryError("three-points", expected=", ".join(active))
+        raise EntryError("entry.three-points", expected=", ".join(active))
     last = extras.pop("last", "")
     return shared_deal(
         series.scorer,
@@ -224,7 +225,7 @@ class _Line:
             return read_game(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
         except GameUnknown as unknown:
             if meaning(unknown.word) == _SHARED:
-                raise EntryError("no-shared-game", word=self.ruleset.profile.name) from None
+                raise EntryError("entry.no-shared-game", word=self.ruleset.profile.name) from None
             raise
 
     def _counted(self) -> bool:
@@ -251,7 +252,7 @@ class _Line:
         if meant == "conceded":
             self.result["conceded"] = True
         elif self.result.setdefault("won", meant == "won") is not (meant == "won"):
-            raise EntryError("won-and-lost")
+            raise EntryError("entry.won-and-lost")
 
     def _numbered(self, meant: str, number: int) -> None:
         field, sign = _NUMBERED[meant]

@@ -9,7 +9,7 @@ from skatcore.club.log import Refusals, first
 from skatcore.club.sheet.checks import wrong, wrong_rules
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
 from skatcore.club.sheet.state import SeriesState
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.deal_entry import DealEntry
@@ -82,10 +82,10 @@ def _wrong_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]
     if trial.full:
         yield trial.refuse("sheet-full", "sheet", count=trial.counted)
     for refusal in chain(wrong_rules(trial, item.digest), trial.scorer.wrong(deal, trial.active, trial.ahead)):
-        yield refusal if is_new else Refusal.of("would-not-fit", refusal.clause, number=number)
+        yield refusal if is_new else Message.of("refusal.would-not-fit", refusal.clause, number=number)
 
 
-def _would_sit_out(trial: SeriesState, number: int, deal: DealEntry, active: Three) -> Refusal:
+def _would_sit_out(trial: SeriesState, number: int, deal: DealEntry, active: Three) -> Message:
     playing = [deal.declarer] if deal.declarer else deal.players
     player = next(name for name in playing if name not in active)
     return trial.refuse("would-sit-out", "table.players", number=number, player=player)

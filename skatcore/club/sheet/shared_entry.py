@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.deal_score import unreadable
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
 from skatcore.records.cells import extras_of, number_in, one_of
@@ -61,7 +60,7 @@ def shared_deal(
     """
     missing = CARD_POINTS - sum(points)
     if missing < 0 or any(number < 0 for number in points):
-        raise EntryError("shared-points", count=sum(points))
+        raise EntryError("entry.shared-points", count=sum(points))
     more = dict(extras or {})
     if skat is None and "skat" not in more and (missing or not last):
         skat = missing
@@ -75,7 +74,7 @@ def shared_deal(
     if len(ways) > 1 and len({_score(scorer, deal, way) for way in ways}) > 1:
         shares = zip(active, points, ways[0], strict=True)
         example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
-        raise EntryError("tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
+        raise EntryError("entry.tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
     return deal
 
 
@@ -94,7 +93,7 @@ def _deal(
             facts=tuple(sorted(facts.items())),
         )
     except UnreadableGame as wrong:
-        raise Refused(unreadable(wrong)) from None
+        raise Refused(wrong.message) from None
     game = Announcement(contract, extras=tuple(sorted(extras.items())))
     return DealEntry(players=active, announcement=game, result=shared)
 
@@ -114,8 +113,8 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
     ]
     if not fitting:
         taken = "/".join("?" if number is None else str(number) for number in given)
-        key = "shared-tricks-impossible" if any(number is not None for number in given) else "shared-points-impossible"
-        raise EntryError(key, points=_written(points), tricks=taken)
+        wrong = "tricks" if any(number is not None for number in given) else "points"
+        raise EntryError(f"entry.shared-{wrong}-impossible", points=_written(points), tricks=taken)
     even = tricks_for(points)
     return sorted(fitting, key=lambda way: sum(abs(a - b) for a, b in zip(way, even, strict=True)))
 
@@ -124,7 +123,7 @@ def _score(scorer: DealScorer, deal: DealEntry, tricks: Tricks) -> object:
     """The scores of the three players with these tricks, or the key of what is missing."""
     shared = replace(deal.result, tricks=tricks) if isinstance(deal.result, SharedOutcome) else None
     _, scored = scorer.read("", replace(deal, result=shared), NOTHING_NEXT)
-    return scored.points if scored.missing is None else scored.missing.key
+    return scored.points if scored.missing is None else scored.missing.name
 
 
 def tricks_for(points: Sequence[int]) -> list[int]:
@@ -148,5 +147,5 @@ def shared_contract(series: Series) -> str:
     wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
     contract = next((key for key in wanted if key in known), "")
     if not contract:
-        raise EntryError("no-shared-game", word=ruleset.profile.name)
+        raise EntryError("entry.no-shared-game", word=ruleset.profile.name)
     return contract

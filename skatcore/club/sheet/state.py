@@ -16,9 +16,9 @@ from skatcore.club.sheet.deal_score import deals_again
 from skatcore.club.sheet.entered_result import record_of
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
 from skatcore.club.sheet.totals import SeriesTotals
-from skatcore.model.refusal import Refusal
 from skatcore.play.table import Table
 from skatcore.rules.contributions import AfterAllPass
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.deal_score import DealScorer
@@ -60,9 +60,9 @@ class SeriesState:
     def _counting_anew(self, players: Iterable[str]) -> SeriesTotals:
         return SeriesTotals.begun(self.ruleset, self.scheme, players, len(self.begun.players))
 
-    def refuse(self, key: str, cite: str = "", /, **details: int | str) -> Refusal:
+    def refuse(self, key: str, cite: str = "", /, **details: int | str) -> Message:
         """A refusal with the clause that the profile cites for it."""
-        return Refusal.of(key, self.ruleset.cite(cite) if cite else "", **details)
+        return Message.of(key, self.ruleset.cite(cite) if cite else "", **details)
 
     # -- where it is ------------------------------------------------------------------------------
 

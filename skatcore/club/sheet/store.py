@@ -90,7 +90,7 @@ class Store(Database):
         """
         every = self.sheets()
         if not every:
-            raise StoreError("no-sheet", self.name)
+            raise StoreError("store.no-sheet", self.name)
         if which is None:
             return every[-1]
         word = str(which)
@@ -103,9 +103,9 @@ class Store(Database):
             return matching[0]
         if matching:
             numbers = ", ".join(str(sheet.number) for sheet in matching)
-            raise StoreError("several", self.name, word=word, expected=numbers)
+            raise StoreError("store.several", self.name, word=word, expected=numbers)
         expected = ", ".join(f"{sheet.number} {sheet.title}".strip() for sheet in every[-8:])
-        raise StoreError("no-such-sheet", self.name, word=word, expected=expected)
+        raise StoreError("store.no-such-sheet", self.name, word=word, expected=expected)
 
     def exported(self, sheets: Iterable[StoredSheet]) -> Iterator[str]:
         """The lines of JSON that hold sheets whole, each with its line end.
@@ -183,4 +183,4 @@ def begun_as_typed(ruleset: Ruleset, players: Sequence[str], **terms: Unpack[She
     try:
         return begun_under(ruleset, named, **terms)
     except ValidationError:
-        raise EntryError("beginning") from None
+        raise EntryError("entry.beginning") from None

@@ -16,7 +16,8 @@ from skatcore.club.storage.plugin_errors import raise_if_of_plugin
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.errors import PLUGIN_ERRORS
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.storage.store_connection import StoreConnection
@@ -73,7 +74,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                     continue
                 new = len(series.rows) - deals
                 if new and isinstance(item, Entered):
-                    refused = Refusal.of(WRITTEN, number=item.number or deals + 1)
+                    refused = Message.of(f"refusal.{WRITTEN}", number=item.number or deals + 1)
                 if len(series.items) > seen:
                     raise Overtaken(refused, series, new)
                 raise Refused(refused)
@@ -82,7 +83,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
             if self._append(whole):
                 return True
             self.refresh()  # another has written in the meantime
-        raise StoreError("locked", self._opened.name)
+        raise StoreError("store.locked", self._opened.name)
 
     def _append(self, items: Sequence[AnyItem]) -> bool:
         """Append items to the list, all or none; False if another has written meanwhile."""

@@ -23,10 +23,11 @@ from skatcore.club.sheet.shared_entry import shared_deal, shared_games
 from skatcore.club.sheet.typed import number_in
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.game import Announcement, Level, Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.records.schema import PASSED
 from skatcore.scoring.game_names import LETTERS, announcement
 from skatcore.scoring.result import check_extras, contract_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -57,7 +58,7 @@ def deal_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> D
             return form.before
     key = taps.given.get("game", "")
     if not key:
-        raise EntryError("form-game", field="game")
+        raise EntryError("entry.form-game", field="game")
     if key == PASSED:
         return DealEntry(players=form.at.active)
     game = form.game(key)
@@ -65,7 +66,7 @@ def deal_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> D
         return taps.shared(game)
     if key in shared_games(series.ruleset):
         problem, contract = ("round-of", form.ahead.contract) if form.ahead.contract else ("not-its-round", key)
-        raise Refused(Refusal.of(problem, contract=contract))
+        raise Refused(Message.of(f"refusal.{problem}", contract=contract))
     return taps.with_declarer(key, names_bid="bid" in given)
 
 
@@ -80,7 +81,7 @@ class _Taps:
     def with_declarer(self, key: str, *, names_bid: bool) -> DealEntry:
         ruleset, given, active = self.series.ruleset, self.given, self.form.at.active
         if "declarer" not in given:
-            raise EntryError("form-declarer", field="declarer")
+            raise EntryError("entry.form-declarer", field="declarer")
         player, game = playing(self.series, active, given["declarer"]), self.announced(key)
         contract = contract_of(ruleset, game)
         taps = self.form.game(key)
@@ -104,12 +105,12 @@ class _Taps:
         try:
             return checked(self.series.scorer, deal, self.form.before)
         except EntryError as error:  # a Null that does not reach its bid
-            raise self._without(contract, "matadors") if error.problem == "matadors" else error from None
+            raise self._without(contract, "matadors") if error.message.name == "matadors" else error from None
 
     @staticmethod
     def _without(contract: Contract, field: str) -> EntryError:
         """The question that nothing was tapped for."""
-        return EntryError(f"form-{field}", contract=contract.key, field=field)
+        return EntryError(f"entry.form-{field}", contract=contract.key, field=field)
 
     def _is_bid_before(self, player: str, bid: int | None) -> bool:
         """Whether the declarer's bid is still there, which need not be one that fits the game."""
@@ -120,7 +121,7 @@ class _Taps:
         letters = self.given.get("form", "")
         for letter in letters:
             if letter not in LETTERS:
-                raise EntryError("form-choice", word=letters, field="form")
+                raise EntryError("entry.form-choice", word=letters, field="form")
         words = (LETTERS[letter] for letter in letters)
         return announcement(self.series.ruleset, key, words, tuple(sorted(self.extras().items())))
 
@@ -140,7 +141,7 @@ class _Taps:
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
         tricks = [self.number(TAKEN + name) if TAKEN + name in given else None for name in active]
         if len(points) != len(active):
-            raise EntryError("three-points", expected=", ".join(active))
+            raise EntryError("entry.three-points", expected=", ".join(active))
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)
@@ -174,7 +175,7 @@ class _Taps:
     def one_of(self, name: str, choices: Mapping[str, object] | tuple[str, ...]) -> str:
         text = self.given[name]
         if text not in choices:
-            raise EntryError("form-choice", word=text, field=name)
+            raise EntryError("entry.form-choice", word=text, field=name)
         return text
 
     def seat(self, name: str) -> int:

@@ -36,7 +36,7 @@ def number_in(word: str, **where: str) -> int:
     """The number that a word is; ``where`` it was typed is kept in the error."""
     number = number_typed(word)
     if number is None:
-        raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…", **where)
+        raise EntryError("entry.no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…", **where)
     return number
 
 
@@ -48,7 +48,7 @@ def bid_typed(ruleset: Ruleset, word: str) -> int:
         bids = legal_bids(ruleset)
         some = [str(bid) for bid in bids[:SHOWN_BIDS]]
         more = ["…"] if len(bids) > SHOWN_BIDS else []
-        raise EntryError("bid-unknown", word=on_one_line(word)[:SHOWN], expected=", ".join(some + more))
+        raise EntryError("entry.bid-unknown", word=on_one_line(word)[:SHOWN], expected=", ".join(some + more))
     return bid
 
 
@@ -56,15 +56,15 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
     """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known."""
     near = bids_near(ruleset, bid)
     if near and bid > near[-1]:
-        raise EntryError("bid-too-high", bid=bid, most=near[-1])
+        raise EntryError("entry.bid-too-high", bid=bid, most=near[-1])
     if near:
-        raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
+        raise EntryError("entry.no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
 def readable_text(text: str) -> str:
     """A text that somebody gives on a list (why, which official), if all of it can be read."""
     if has_controls(text):
-        raise EntryError("text-signs", word=on_one_line(text))
+        raise EntryError("entry.text-signs", word=on_one_line(text))
     return text
 
 
@@ -78,7 +78,7 @@ def named_apart(names: Sequence[str]) -> tuple[str, ...]:
     for name in kept:
         same = same_name(name)
         if same in known:
-            raise EntryError("name-twice", word=name, player=known[same])
+            raise EntryError("entry.name-twice", word=name, player=known[same])
         known[same] = name
     return kept
 
@@ -87,4 +87,4 @@ def _written(text: str) -> str:
     try:
         return written_name(text)
     except NotAName as error:
-        raise EntryError(f"name-{error.problem}", word=error.word, most=LONGEST) from None
+        raise EntryError(f"entry.name-{error.problem}", word=error.word, most=LONGEST) from None

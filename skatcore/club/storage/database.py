@@ -58,7 +58,7 @@ class Database:
         if url is not None:
             return cls(open_server(url, shown(named), patience))
         if scheme := other_scheme(named):
-            raise StoreError("scheme", shown(named), word=scheme)
+            raise StoreError("store.scheme", shown(named), word=scheme)
         return cls(_file_opened(named, create=create and not reads, reads=reads, patience=patience))
 
     @property
@@ -91,7 +91,7 @@ class Database:
                     return write(connection)
             except IntegrityError:  # another has begun the same, or under the same rules
                 continue
-        raise StoreError("locked", self.name)
+        raise StoreError("store.locked", self.name)
 
 
 def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> StoreConnection:
@@ -102,20 +102,20 @@ def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> S
         if new and create:
             _make_room(path)
     except (OSError, ValueError) as error:  # a NUL in the name is a ValueError
-        raise StoreError("unopened", store, why=getattr(error, "strerror", None) or str(error)) from None
+        raise StoreError("store.unopened", store, why=getattr(error, "strerror", None) or str(error)) from None
     if new and not create:
-        raise StoreError("not-found", store)
+        raise StoreError("store.not-found", store)
     if path.is_dir():
-        raise StoreError("folder", store)
+        raise StoreError("store.folder", store)
     if not new and not path.is_file():  # to open a pipe would wait for somebody to write
-        raise StoreError("no-file", store)
+        raise StoreError("store.no-file", store)
     if reads:
         return open_to_read(path, patience)
     try:
         return open_file(path, "rwc" if create else "rw", patience)
     except StoreError as error:
         # another's lock may mean that the file is just being made, and is empty until it is
-        if new and error.problem != "locked" and path.exists() and not path.stat().st_size:
+        if new and error.message.name != "locked" and path.exists() and not path.stat().st_size:
             path.unlink()
         raise
 
@@ -125,7 +125,7 @@ def _make_room(path: Path) -> None:
     if path == own():
         path.parent.mkdir(parents=True, exist_ok=True)
     elif not path.parent.exists():
-        raise StoreError("no-folder", str(path), word=str(path.parent))
+        raise StoreError("store.no-folder", str(path), word=str(path.parent))
 
 
 # -- where a store is ------------------------------------------------------------------------------

@@ -57,15 +57,15 @@ class LogLines(Generic[Written]):
             heading = _heading_in(line)
             form, count = _number_in(heading, self.heading), _number_in(heading, "items")
             if form > FORM:
-                raise StoreError("newer-lines", name, found=form, expected=FORM)
+                raise StoreError("store.newer-lines", name, found=form, expected=FORM)
             if not count or not (form or any(key in heading for key in others)):
-                raise StoreError(f"{self.kind}-lines", name, line=at)
+                raise StoreError(f"store.{self.kind}-lines", name, line=at)
             items = list(islice(rest, count))
             if len(items) != count:
-                raise StoreError(f"{self.kind}-cut-off", name, count=len(items), expected=count)
+                raise StoreError(f"store.{self.kind}-cut-off", name, count=len(items), expected=count)
             yield ImportedLog(line, form, items)
         if not at:
-            raise StoreError(f"{self.kind}-lines", name, line=1)
+            raise StoreError(f"store.{self.kind}-lines", name, line=1)
 
     def items_in(self, block: ImportedLog, name: str) -> list[Written]:
         """The items of a block in the present form; a StoreError if a line holds none, or one key is there twice."""
@@ -75,9 +75,9 @@ class LogLines(Generic[Written]):
             try:
                 item = self.item.validate_python(values, context=AS_WRITTEN)
             except ValidationError:
-                raise StoreError(f"{self.kind}-item", name, line=at) from None
+                raise StoreError(f"store.{self.kind}-item", name, line=at) from None
             if item.key in items:
-                raise StoreError("item-twice", name, line=at)
+                raise StoreError("store.item-twice", name, line=at)
             items[item.key] = item
         return list(items.values())
 
@@ -89,7 +89,7 @@ class LogLines(Generic[Written]):
         except ValueError:
             data = None
         if not isinstance(data, dict):
-            raise StoreError(f"{self.kind}-item", name, line=at)
+            raise StoreError(f"store.{self.kind}-item", name, line=at)
         return data
 
 

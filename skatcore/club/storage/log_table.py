@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from skatcore.club.storage.stored_rules import rules_kept, rules_number, rules_o
 from skatcore.club.storage.upgrades import with_digest
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -82,14 +83,14 @@ class LogTable(Generic[LogT, Written]):
                 made = self.log(ruleset, items[0])
             self.follow(made, items[1:], name)
         except Refused as refused:
-            why = self._error("refused", name, refusal=refused.refusal, ruleset=ruleset, number=1)
+            why = self._error("refused", name, because=_told(refused, ruleset), number=1)
         except StoreError as error:
             why = error
         else:
             differs = made.changed_since(items)
             if not differs:
                 return made
-            why = StoreError("scores-changed", name, differs=differs, profile=ruleset.profile.name)
+            why = StoreError("store.scores-changed", name, differs=differs, profile=ruleset.profile.name)
             return self._as_it_was(items, why)
         if stored and all(item.whole for item in items):
             return self._as_it_was(items, why)
@@ -123,11 +124,11 @@ class LogTable(Generic[LogT, Written]):
                 try:
                     log.add(item)
                 except Refused as refused:
-                    number, why = len(log.items) + 1, refused.refusal
-                    raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
+                    number, why = len(log.items) + 1, _told(refused, log.ruleset)
+                    raise self._error("refused", name, because=why, number=number) from None
 
     def _error(self, problem: str, store: str, **more: Any) -> StoreError:
-        return StoreError(f"{self.heads.name}-{problem}", store, **more)
+        return StoreError(f"store.{self.heads.name}-{problem}", store, **more)
 
     # -- rows -------------------------------------------------------------------------------------
 
@@ -254,3 +255,8 @@ def _ref(row: Row[int, str, str, int | None]) -> LogRef:
 def _text(cell: str | bytes) -> str:
     """A cell as text; SQLite gives bytes where a damaged file says that there are some."""
     return cell.decode(errors="replace") if isinstance(cell, bytes) else cell
+
+
+def _told(refused: Refused, ruleset: Ruleset) -> tuple[Message, ...]:
+    """Why an item is refused, in the words of the rule set that its log is under."""
+    return (replace(refused.message, vocabulary=ruleset.vocabulary),)

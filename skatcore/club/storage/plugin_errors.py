@@ -28,5 +28,7 @@ def raise_if_of_plugin(error: BaseException, store: str, *, writing: bool) -> No
     fault = fault_of(error)
     if fault is not None:
         raise StoreError(
-            "plugin-raises-writing" if writing else "plugin-raises", store, problems=fault.problems
+            "store.plugin-raises-writing" if writing else "store.plugin-raises",
+            store,
+            because=tuple(problem.said for problem in fault.problems),
         ) from error

@@ -22,7 +22,7 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
         # one connection, made anew where the server has been restarted since it was used
         engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, connect_args=wait)
     except ModuleNotFoundError:
-        raise StoreError("driver", name) from None
+        raise StoreError("store.driver", name) from None
     store = StoreConnection(name, engine)
     try:
         with store.writing() as connection:

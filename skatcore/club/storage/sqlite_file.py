@@ -29,7 +29,7 @@ def open_to_read(path: Path, patience: float) -> StoreConnection:
     except StoreError as error:
         log = Path(f"{path}-wal")
         unmerged = log.exists() and log.stat().st_size > 0  # entries that only SQLite can put into the file
-        if unmerged or error.problem not in {"unopened", "read-only", "not-written", "full"}:
+        if unmerged or error.message.name not in {"unopened", "read-only", "not-written", "full"}:
             raise
     return open_file(path, "ro&immutable=1", patience)
 
@@ -64,7 +64,7 @@ def _address(path: Path, mode: str) -> str:
 def _in_memory(file: sqlite3.Connection, name: str, version: str | None) -> StoreConnection:
     """A store of an older version, only to be read: a copy that is up to date, gone when closed."""
     if version is None:  # nothing is made of an empty file by looking into it
-        raise StoreError("no-sheet", name)
+        raise StoreError("store.no-sheet", name)
     copy = sqlite3.connect(":memory:", isolation_level=None)
     store = StoreConnection.of_file(name, copy)
     try:
@@ -118,7 +118,7 @@ def _copied(path: Path, old: str) -> Path:
             partly.rename(beside)
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise StoreError("not-copied", str(path), word=str(path.with_name(name)), why=why) from None
+        raise StoreError("store.not-copied", str(path), word=str(path.with_name(name)), why=why) from None
     finally:
         partly.unlink(missing_ok=True)
     return beside
@@ -131,7 +131,7 @@ def _version(connection: Connection, name: str) -> str | None:
     if not tables:
         return None
     if owner != APPLICATION:
-        raise StoreError("no-store", name)
+        raise StoreError("store.no-store", name)
     return stored_version(connection, name)
 
 
@@ -146,9 +146,9 @@ def _write_ahead(file: sqlite3.Connection, name: str, patience: float) -> None:
             with translate_errors(name):
                 file.execute("PRAGMA journal_mode = WAL")
         except StoreError as error:
-            if error.problem == "read-only":
+            if error.message.name == "read-only":
                 return  # a later attempt to write is refused then, and the error shown there
-            if error.problem != "locked" or time.monotonic() > until:
+            if error.message.name != "locked" or time.monotonic() > until:
                 raise
         else:
             return

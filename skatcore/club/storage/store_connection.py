@@ -94,8 +94,8 @@ class StoreConnection:
                 yield connection
                 ends = True
         except StoreError as error:
-            if ends and self._group is None and error.problem in _ANSWER_LOST:
-                raise StoreError("answer-lost", self.name, why=dict(error.details)["why"]) from error
+            if ends and self._group is None and error.message.name in _ANSWER_LOST:
+                raise StoreError("store.answer-lost", self.name, why=dict(error.message.details)["why"]) from error
             raise
 
     @contextmanager
@@ -152,7 +152,7 @@ def translate_errors(store: str) -> Iterator[None]:
     except sqlite3.Error as error:
         raise translated(error, store) from error
     except UnicodeError as error:
-        raise StoreError("damaged", store, why=str(error)) from error
+        raise StoreError("store.damaged", store, why=str(error)) from error
 
 
 def translated(error: BaseException | None, store: str) -> StoreError:
@@ -162,8 +162,8 @@ def translated(error: BaseException | None, store: str) -> StoreError:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
         if "decode to UTF-8" in why:  # Python's word, without a code
             code = sqlite3.SQLITE_CORRUPT
-        return StoreError(_SQLITE.get(code, "unusable"), store, why=why)
+        return StoreError(f"store.{_SQLITE.get(code, 'unusable')}", store, why=why)
     state = getattr(error, "sqlstate", None)
     if state is None:
-        return StoreError("unreachable", store, why=why)
-    return StoreError(_POSTGRES.get(state, "unusable"), store, why=why)
+        return StoreError("store.unreachable", store, why=why)
+    return StoreError(f"store.{_POSTGRES.get(state, 'unusable')}", store, why=why)

@@ -49,10 +49,10 @@ def rules_of(begun: Begun | Opened | KeptRules, name: str) -> Ruleset:
     try:
         ruleset = restored(begun.text, begun.digest, name=begun.profile)
     except ProfileError as error:
-        raise StoreError("rules-broken", name, problems=error.problems, profile=begun.profile) from None
+        raise StoreError("store.rules-broken", name, because=(error.message,), profile=begun.profile) from None
     if begun.digest and ruleset.digest != begun.digest:
         part = changed_part(ruleset, begun.digest) or f"{begun.digest[:12]} → {ruleset.digest[:12]}"
-        raise StoreError("rules-changed", name, ruleset=ruleset, profile=begun.profile, part=part)
+        raise StoreError("store.rules-changed", name, ruleset=ruleset, profile=begun.profile, part=part)
     return ruleset
 
 

@@ -170,9 +170,9 @@ def stored_version(connection: Connection, name: str) -> str:
     rows = connection.exec_driver_sql(f"SELECT version_num FROM {VERSIONS.name}").all()  # noqa: S608 - our own name
     version = rows[0][0] if len(rows) == 1 else None
     if not isinstance(version, str) or not re.fullmatch("[0-9]{4}", version) or version < FIRST:
-        raise StoreError("no-version", name)
+        raise StoreError("store.no-version", name)
     if version > HEAD:
-        raise StoreError("newer", name, found=version, expected=HEAD)
+        raise StoreError("store.newer", name, found=version, expected=HEAD)
     return version
 
 
@@ -195,4 +195,4 @@ def migrate(connection: Connection, name: str) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise StoreError("damaged", name, why=str(error)) from None
+        raise StoreError("store.damaged", name, why=str(error)) from None

@@ -14,7 +14,7 @@ from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
 from skatcore.club.tournament.ties import lots_for
 from skatcore.model.names import same_name
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.state import TournamentState
@@ -34,7 +34,7 @@ def named(tables: Sequence[tuple[int, int]]) -> str:
 @functools.singledispatch
 def wrong(_: Any, __: TournamentState) -> Refusals:
     """All that is wrong with an item; each may be found only where nothing before it is wrong."""
-    yield Refusal("opened-already")
+    yield Message("refusal.opened-already")
 
 
 # -- players --------------------------------------------------------------------------------------

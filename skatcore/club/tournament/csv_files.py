@@ -13,8 +13,9 @@ from skatcore.club.tournament.items import FOUR, MOST_COUNT, MOST_POINTS, THREE,
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.typed import InputNotUnderstood, Numbers, new_name, new_team, one_of
 from skatcore.model.printable import on_one_line, unguarded
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import plain
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.seat_plan import Tables
@@ -143,7 +144,7 @@ def tables_in(tournament: Tournament, text: str, file: str) -> Tables:
 
 
 #: The line of a table that is wrong, its number, and why.
-WrongList = tuple[int, int, Refusal]
+WrongList = tuple[int, int, Message]
 
 
 def lists_in(
@@ -164,7 +165,7 @@ def lists_in(
         except InputNotUnderstood:
             raise
         except Refused as refused:
-            refusal = refused.refusal
+            refusal = refused.message
         if refusal:
             wrong.append((rows[0][0], number, refusal))
     return items, wrong

@@ -94,5 +94,5 @@ def seed_of(given: str | None, planned: int | None) -> str:
     if given is None:
         return fresh_seed() if planned is None else str(planned)
     if has_controls(given):
-        raise EntryError("text-signs", word=on_one_line(given))
+        raise EntryError("entry.text-signs", word=on_one_line(given))
     return given

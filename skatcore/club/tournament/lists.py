@@ -14,8 +14,8 @@ from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.club.tournament.bounds import nearest
 from skatcore.club.tournament.items import FOUR, THREE, Amended, Listed, Restored, Result, Void
-from skatcore.model.refusal import Refusal
 from skatcore.rules.contributions import AfterAllPass, Aim
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -66,7 +66,9 @@ def wrong_sums(ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result]
     won, lost = (sum(getattr(result, key) for result in results) for key in ("won", "lost"))
     for result in results:
         if result.others_lost != (others := lost - result.lost):
-            yield Refusal.of("others-lost", cite, player=result.player, count=result.others_lost, expected=others)
+            yield Message.of(
+                "refusal.others-lost", cite, player=result.player, count=result.others_lost, expected=others
+            )
     played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
@@ -75,7 +77,7 @@ def wrong_sums(ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result]
     most = THREE * played - won if winners else THREE * (played - won) if several else played - won
     least = 0 if winners else played - won
     if not least <= lost <= most:
-        yield Refusal.of("deals-number", cite, count=won + lost, passed=passed, expected=deals)
+        yield Message.of("refusal.deals-number", cite, count=won + lost, passed=passed, expected=deals)
     bounded = not several and not winners and not (shared and passed)
     for result in results:
         yield from _wrong_result(ruleset, result, played, deals, seats, bounded=bounded)
@@ -87,15 +89,17 @@ def _wrong_result(
     """Why a player cannot have had that many games, or no games bring these points."""
     cite, player, count = ruleset.cite("tournament.lists"), result.player, result.won + result.lost
     if count > played:
-        yield Refusal.of("games-number", cite, player=player, count=count, expected=played)
+        yield Message.of("refusal.games-number", cite, player=player, count=count, expected=played)
     sat_out = dealt(ruleset, seats, player, deals)
     if count > deals - sat_out:
         counts = {"deals": deals, "count": count, "given": sat_out, "expected": deals - sat_out}
-        yield Refusal.of("games-sat-out", ruleset.cite("table.players"), player=player, **counts)
+        yield Message.of("refusal.games-sat-out", ruleset.cite("table.players"), player=player, **counts)
     sums = nearest(ruleset, result.points, result.won, result.lost) if bounded else ()
     if sums:
         counts = {"points": result.points, "won": result.won, "lost": result.lost}
-        yield Refusal.of("points-impossible", cite, player=player, **counts, expected=" / ".join(map(str, sums)))
+        yield Message.of(
+            "refusal.points-impossible", cite, player=player, **counts, expected=" / ".join(map(str, sums))
+        )
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
@@ -113,7 +117,7 @@ def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> in
 def not_the_seated(seats: Sequence[str], names: Sequence[str], cite: str) -> Refusals:
     """Why these are not those who sit at the table, each once."""
     if Counter(seats) != Counter(names):
-        yield Refusal.of("not-seated", cite, players=", ".join(names), expected=", ".join(seats))
+        yield Message.of("refusal.not-seated", cite, players=", ".join(names), expected=", ".join(seats))
 
 
 def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusals:
@@ -121,7 +125,7 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusals
     there = set(signed)
     lacking = ", ".join(name for name in seats if name not in there)
     if lacking:
-        yield Refusal.of("not-signed", cite, players=lacking)
+        yield Message.of("refusal.not-signed", cite, players=lacking)
 
 
 def corrected(
@@ -182,19 +186,19 @@ def _unfit(ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int,
     """Why a score sheet cannot be the list of the table."""
     cite, expected = ruleset.cite("tournament.lists"), ", ".join(seats)
     if series.ruleset.digest != ruleset.digest:
-        yield Refusal.of("other-rules", profile=ruleset.profile.name, other=series.begun.profile)
+        yield Message.of("refusal.other-rules", profile=ruleset.profile.name, other=series.begun.profile)
     if series.voided is not None:
-        yield Refusal("sheet-void", ruleset.cite("tournament.void"))
+        yield Message("refusal.sheet-void", ruleset.cite("tournament.void"))
     for names in (series.begun.players, series.players):
         if tuple(known.get(name, name) for name in names) != seats:
-            yield Refusal.of("not-seated", cite, players=", ".join(names), expected=expected)
+            yield Message.of("refusal.not-seated", cite, players=", ".join(names), expected=expected)
     if series.counted != deals:
         key = "sheet-deals-lacking" if series.closed and series.counted < deals else "sheet-deals"
-        yield Refusal.of(key, cite, count=series.counted, expected=deals)
+        yield Message.of(key, cite, count=series.counted, expected=deals)
     yield from unsigned(seats, [known.get(name, name) for name in series.signed], cite)
     others = ", ".join(name for name in series.totals if known.get(name, name) not in seats)
     if others:
-        yield Refusal.of("not-seated", cite, players=others, expected=expected)
+        yield Message.of("refusal.not-seated", cite, players=others, expected=expected)
 
 
 def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:

@@ -23,6 +23,7 @@ from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.resolved import resolved_toml
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -191,7 +192,7 @@ def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
 def _of_a_plan(problem: Problem) -> Problem:
     """A plan begins with other tables, and has no parents that could state what is missing."""
     known = {"missing-key": "missing-here", "file-empty": "plan-empty"}
-    return replace(problem, problem=known.get(problem.problem, problem.problem))
+    return problem.but(known.get(problem.name, problem.name))
 
 
 def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
@@ -205,7 +206,7 @@ def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
     }
     for name, text in {"organiser": general.get("organiser"), **places}.items():
         if isinstance(text, str) and BLANK.fullmatch(text):
-            yield Problem("plan-blank", f"general.{name}", (("word", text.strip()),))
+            yield Problem(Message("problem.plan-blank", "", (("word", text.strip()),)), f"general.{name}")
 
 
 def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
@@ -239,7 +240,7 @@ def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]
     try:
         return load(name), []
     except ProfileError as error:
-        lost = [problem for problem in error.problems if problem.problem in NOT_FOUND and not problem.key]
+        lost = [problem for problem in error.problems if problem.name in NOT_FOUND and not problem.key]
         own = [replace(problem, key="tournament.profile") for problem in lost]
         return None, _placed(layer, own) + [problem for problem in error.problems if problem not in lost]
 
@@ -270,7 +271,7 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
         stake_of(ruleset, stake)
     except Refused as refused:
         if stake.strip("0.,"):
-            known = dict(refused.refusal.details)
+            known = dict(refused.message.details)
             expected = known.get("expected") or (f"<= {known['most']}" if "most" in known else "")
             yield layer.problem("plan-stake", "conditions.stake", word=stake, expected=expected)
 

@@ -76,7 +76,7 @@ class SeriesTable:
             try:
                 results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others_lost))
             except ValidationError:
-                raise EntryError("result-form", word=f"{name}={points}/{won}/{lost}") from None
+                raise EntryError("entry.result-form", word=f"{name}={points}/{won}/{lost}") from None
         deals, played = self.tournament.plan.deals_at(len(seats)), sum(result.won + result.lost for result in results)
         if passed is None and played < deals and not first(not_the_seated(seats, [name for name, _ in given], "")):
             counts = {"count": played, "passed": deals - played, "expected": deals}
@@ -90,7 +90,7 @@ class SeriesTable:
         if which is None:
             which = self.read.sheet if self.read else sheet_key(self.tournament.opened.key, *self._as_drawn())
             if all(sheet.key != which for sheet in store.sheets()):
-                raise EntryError("no-list-given", **self.place)
+                raise EntryError("entry.no-list-given", **self.place)
         return store.sheet(which).series
 
     def _as_drawn(self) -> tuple[int, int, tuple[str, ...]]:
@@ -104,7 +104,7 @@ class SeriesTable:
     def of_sheet(self, sheet: Series) -> Listed:
         """The list that a score sheet makes; one that all have signed counts what was confirmed."""
         why = sheet.only_shown
-        if why is not None and not (sheet.closed and why.problem == "scores-changed"):
+        if why is not None and not (sheet.closed and why.message.name == "scores-changed"):
             raise why
         results, passed = self._counted(sheet)
         aliases = self.tournament.aliases(self.series, self.table)

@@ -12,7 +12,7 @@ from skatcore.club.log import Refusals, check
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import Handed, Where, corrected
 from skatcore.club.tournament.seat_plan import Past
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.plan import TournamentPlan
@@ -43,9 +43,9 @@ class TournamentState:
         self._handed: dict[Where, Handed] = {}
         self._lots: list[items.Lots] = []
 
-    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Refusal:
+    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Message:
         """A refusal with the clause that the profile cites for its topic."""
-        return Refusal.of(key, self.clause(topic), **details)
+        return Message.of(f"refusal.{key}", self.clause(topic), **details)
 
     def clause(self, topic: str) -> str:
         """The clause that the profile cites for a topic."""

@@ -43,7 +43,7 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
             return super().log_of(items, name, stored=stored)
         except ProfileError as error:
             title = items[0].title if isinstance(items[0], Opened) else ""
-            raise StoreError("tournament-plan", name, problems=error.problems, title=title) from None
+            raise StoreError("store.tournament-plan", name, because=(error.message,), title=title) from None
 
 
 #: A heading, ``{"skatcore-tournament": 3, "key": ..., "title": ..., "items": 37}``, and the items, one on each line.
@@ -82,7 +82,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
             except BaseException:
                 self._log = None  # what was added to it is not stored
                 raise
-        raise StoreError("locked", self._opened.name)
+        raise StoreError("store.locked", self._opened.name)
 
     def _written(self, connection: Connection, tournament: Tournament, items: Sequence[AnyItem], seen: int) -> int:
         """Judge items of somebody who had ``seen`` that many, after others, and insert what is new."""
@@ -94,7 +94,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
                 tournament.add(item)
         except Refused as refused:
             if before > seen:
-                raise Overtaken(refused.refusal, tournament) from None
+                raise Overtaken(refused.message, tournament) from None
             raise
         TABLE.append(connection, self._place, before, tournament.items[before:])
         return len(tournament.items) - before
@@ -111,8 +111,8 @@ class Tournaments(Database):
         try:
             return super().open(store, create=create, reads=reads, patience=patience)
         except StoreError as error:
-            if error.problem in {"not-found", "no-sheet"}:  # said of tournaments, not of sheets
-                raise StoreError("tournament-none", place(store)) from None
+            if error.message.name in {"not-found", "no-sheet"}:  # said of tournaments, not of sheets
+                raise StoreError("store.tournament-none", place(store)) from None
             raise
 
     @property
@@ -135,7 +135,7 @@ class Tournaments(Database):
             place = TABLE.place_of(connection, item.key)
             twin = None if place or another else _twin(connection, item, self.name)
             if twin is not None:
-                raise StoreError("tournament-twice", self.name, title=twin.title, number=twin.number)
+                raise StoreError("store.tournament-twice", self.name, title=twin.title, number=twin.number)
             return StoredTournament(self.opened, place or TABLE.begin(connection, item))
 
         return self.whole(begun)
@@ -156,7 +156,7 @@ class Tournaments(Database):
         """A tournament by its number, its key or its title; by default the last one."""
         every = self.tournaments()
         if not every:
-            raise StoreError("tournament-none", self.name)
+            raise StoreError("store.tournament-none", self.name)
         if which is None:
             return every[-1]
         word = str(which)
@@ -165,7 +165,7 @@ class Tournaments(Database):
         if len(matching) == 1:
             return matching[0]
         expected = ", ".join(f"{stored.number} {stored.title}" for stored in matching or every[-8:])
-        problem = "tournament-several" if matching else "tournament-unknown"
+        problem = "store.tournament-several" if matching else "store.tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=expected)
 
     def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> dict[int, str]:
@@ -238,5 +238,5 @@ def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
         else:
             read.sheets += [block.heading, *(line for _, line in block.items)]
     if not read.tournaments:
-        raise StoreError("tournament-lines", name, line=1)
+        raise StoreError("store.tournament-lines", name, line=1)
     return read

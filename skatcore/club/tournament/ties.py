@@ -81,9 +81,9 @@ def misplaced(chosen: Sequence[TieBreak]) -> Iterator[Problem]:
     lots = [at for at, tie in enumerate(chosen) if tie.number is None]
     for at, tie in enumerate(chosen):
         if tie in chosen[:at]:
-            yield Problem.of("ties-twice", TIE_BREAKS.option, word=tie.key)
+            yield Problem.of("problem.ties-twice", TIE_BREAKS.option, word=tie.key)
         elif lots and at > lots[0]:
-            yield Problem.of("ties-after-lot", TIE_BREAKS.option, word=tie.key)
+            yield Problem.of("problem.ties-after-lot", TIE_BREAKS.option, word=tie.key)
 
 
 #: What ranks players or teams of the same result; a rule set and a plan choose several, in their order.

@@ -17,7 +17,8 @@ from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import player_lines, team_lines
 from skatcore.club.tournament.state import TournamentState
 from skatcore.club.tournament.ties import StandingsLine, TieBreak, level_groups, lots_for, ranked, ties_of
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
@@ -48,7 +49,7 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def __init__(self, ruleset: Ruleset, opened: Opened) -> None:
         if opened.digest != ruleset.digest:
-            raise Refused(Refusal.of("other-rules", profile=opened.profile, other=ruleset.id))
+            raise Refused(Message.of("refusal.other-rules", profile=opened.profile, other=ruleset.id))
         Log.__init__(self, ruleset, opened)
         TournamentState.__init__(self, ruleset, parse_plan(opened.plan, opened.title))
         first = self.items[0]  # it has got its outline

@@ -9,7 +9,8 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import matches
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
+from skatcore.text.message import Message
 
 #: Points, games won, lost, and perhaps those that the others lost.
 Numbers = Sequence[int]
@@ -19,7 +20,7 @@ class InputNotUnderstood(Refused):
     """A word that was typed or written in a file and means nothing here."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:
-        super().__init__(Refusal.of(problem, **details))
+        super().__init__(Message.of(f"refusal.{problem}", **details))
 
 
 def one_of(text: str, names: Sequence[str], at: str = "") -> str:
@@ -42,7 +43,7 @@ def new_name(text: str) -> str:
     except NotAName:
         name = ""
     if not name or "=" in name:
-        raise EntryError("no-name", word=on_one_line(text[:LONGEST]), most=LONGEST)
+        raise EntryError("entry.no-name", word=on_one_line(text[:LONGEST]), most=LONGEST)
     return name
 
 
@@ -59,5 +60,5 @@ def result_of(text: str) -> tuple[str, Numbers]:
     except ValueError:
         numbers = []
     if not name or len(numbers) not in {3, 4}:
-        raise EntryError("result-form", word=text)
+        raise EntryError("entry.result-form", word=text)
     return name, numbers

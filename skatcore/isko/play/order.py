@@ -131,7 +131,7 @@ def _refused(deal: Deal, act: Act) -> str:
     if not isinstance(act, Played) or act.card not in deal.hand(act.seat):
         return ""
     refusal = deal.refusal(act)
-    return "" if refusal is None else refusal.key
+    return "" if refusal is None else refusal.name
 
 
 def _led_out_of_turn(deal: Deal, act: Act) -> Mapping[str, object] | None:

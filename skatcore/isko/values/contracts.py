@@ -103,14 +103,14 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
     if (grand.ouvert not in OPEN_GRAND) is not has_own:
         expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
-        problem = "grand-ouvert-contract" if expected else "grand-ouvert-missing"
-        yield Problem(problem, "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
+        problem = "problem.grand-ouvert-contract" if expected else "problem.grand-ouvert-missing"
+        yield Problem.of(problem, "games.grand.ouvert", word=grand.ouvert, expected=expected)
     if "schwarz" in levels.announced and "schneider" not in levels.announced:
-        yield Problem("schwarz-without-schneider", "levels.announced")
+        yield Problem.of("problem.schwarz-without-schneider", "levels.announced")
     most = CARD_POINTS - levels.win_points
     if levels.defenders_schneider > most:
-        details = (("word", levels.defenders_schneider), ("expected", most))
-        yield Problem("schneider-before-winning", "levels.defenders-schneider", details)
+        at, word = "levels.defenders-schneider", levels.defenders_schneider
+        yield Problem.of("problem.schneider-before-winning", at, word=word, expected=most)
     if levels.declarer_schneider >= levels.win_points:
-        details = (("word", levels.declarer_schneider), ("expected", levels.win_points - 1))
-        yield Problem("schneider-though-won", "levels.declarer-schneider", details)
+        at, word = "levels.declarer-schneider", levels.declarer_schneider
+        yield Problem.of("problem.schneider-though-won", at, word=word, expected=levels.win_points - 1)

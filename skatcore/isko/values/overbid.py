@@ -30,7 +30,7 @@ def _choose(candidates: tuple[Candidate, ...], extras: Extras, *, named: bool) -
     for candidate in candidates:
         if candidate.contract == name:
             return candidate
-    raise Unscorable.of("lost-as-missing")
+    raise Unscorable.of("missing.lost-as-missing")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Announcement, Level, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced, AnnouncedWrongly
 from skatcore.play.slots import ANNOUNCEMENT, OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
@@ -17,6 +16,7 @@ from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.result import reaches
+from skatcore.text.message import Message
 
 
 @functools.lru_cache(maxsize=256)
@@ -77,7 +77,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         speaks = event.seat == state.declarer or may_play_unbid(state, event.seat)
         return speaks and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Announced | AnnouncedWrongly) -> Refusal | None:
+    def refusal(self, state: State, event: Announced | AnnouncedWrongly) -> Message | None:
         """The game must exist, and hand, levels and open play need the skat unseen."""
         game = event.game
         if state.announcement is not None:
@@ -86,7 +86,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         if isinstance(event, AnnouncedWrongly):
             if refused is None:
                 return self.refuse(state, "announced-rightly", **_named(game))
-            return None if refused.key in _INVALID else refused
+            return None if refused.name in _INVALID else refused
         if refused is None and not self._corrects(state, game):
             return self.refuse(state, "same-kind-only", "announcement.correction", **_named(game))
         return refused
@@ -100,7 +100,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         named, first = contracts[game.contract], contracts[bound]
         return (named.aim, named.trumps) == (first.aim, first.trumps)
 
-    def impossible(self, state: State, game: Announcement) -> Refusal | None:
+    def impossible(self, state: State, game: Announcement) -> Message | None:
         """Why the game cannot be announced now."""
         plays, form, cite = state.ruleset.plays, game.form, self.cite
         if game.extras:
@@ -188,7 +188,7 @@ class Naming(Stage[NamedLoss]):
         del state
         return [NamedLoss(seat, contract) for contract in self.contracts]
 
-    def refusal(self, state: State, event: NamedLoss) -> Refusal | None:
+    def refusal(self, state: State, event: NamedLoss) -> Message | None:
         """One of the contracts."""
         if event.contract in self.contracts:
             return None
@@ -219,7 +219,7 @@ class AnnouncingLevel(Stage[Announced]):
         """Nobody has to; it is over with the first card."""
         return OVER if state.first_lead_made else LATER
 
-    def refusal(self, state: State, event: Announced) -> Refusal | None:
+    def refusal(self, state: State, event: Announced) -> Message | None:
         """The same game, at a higher level, by the declarer."""
         announced, contract, game = state.announcement, state.contract, event.game
         if (

@@ -18,7 +18,6 @@ from enum import Enum
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import BY_NUMBER
 from skatcore.play.events import HELD, PASSED, Act, Bid, Held, Passed
 from skatcore.play.slots import AUCTION
@@ -27,6 +26,7 @@ from skatcore.play.state import Note, State
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
+from skatcore.text.message import Message
 
 
 class Asked(Enum):
@@ -153,7 +153,7 @@ class Auction(Stage[ActT]):
         del state
         return event.value if isinstance(event, Bid) else 0
 
-    def bid_refusal(self, state: State, event: Act) -> Refusal | None:
+    def bid_refusal(self, state: State, event: Act) -> Message | None:
         """Why a bid is not allowed now: it must be a value of the ladder and higher (ISkO 3.3.2)."""
         ladder, bid = legal_bids(state.ruleset), self.value_of(state, event)
         if bidding(state).asked is Asked.LAST_CHANCE and bid != ladder[0]:
@@ -202,7 +202,7 @@ class Auction(Stage[ActT]):
             and event in (PASSED[Seat.FOREHAND], self.bids(state, Seat.FOREHAND)[0])
         )
 
-    def refusal(self, state: State, event: ActT) -> Refusal | None:
+    def refusal(self, state: State, event: ActT) -> Message | None:
         """A hold needs a bid to answer; who is asked to hold may not bid."""
         if isinstance(event, Passed) or state.auction_over:
             return None

@@ -12,7 +12,6 @@ from typing import ClassVar, Final, Literal
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Extras, Form, Level, Ruling, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in
 from skatcore.play.events import CONCEDED, Act, Conceded, RestAgreed, RestOffered
 from skatcore.play.slots import PLAY
@@ -22,6 +21,7 @@ from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.possible import additions, level_possible, without_missing
+from skatcore.text.message import Message
 
 
 def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
@@ -82,10 +82,10 @@ class GivingUp(Stage[Conceded]):
             return ()
         return (CONCEDED[state.declarer],)
 
-    def refusal(self, state: State, event: Conceded) -> Refusal | None:
+    def refusal(self, state: State, event: Conceded) -> Message | None:
         """Only the declarer, and only in time."""
         if state.contract is None:
-            return Refusal("nothing-to-settle")
+            return Message("refusal.nothing-to-settle")
         if event in self.offers(state):
             return None
         stated = self.alone != "not-stated"
@@ -167,7 +167,7 @@ class Agreement(Stage[RestOffered | RestAgreed]):
     kinds: ClassVar[tuple[type[Act], ...]] = (RestOffered, RestAgreed)
     unasked: ClassVar[bool] = True
 
-    def refusal(self, state: State, event: RestOffered | RestAgreed) -> Refusal | None:
+    def refusal(self, state: State, event: RestOffered | RestAgreed) -> Message | None:
         """The game is on and has a declarer; an offer lies on the table to be agreed to."""
         if state.contract is None or state.declarer == NOBODY:
             return self.refuse(state, "no-rest")

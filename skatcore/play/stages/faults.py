@@ -11,7 +11,6 @@ from typing import ClassVar, Final, Literal
 
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import (
     HELD,
@@ -32,6 +31,7 @@ from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.stages.auction import all_passed, reopen
 from skatcore.play.stages.skat import SKAT_CARDS
 from skatcore.play.state import NOBODY, Note, State
+from skatcore.text.message import Message
 
 #: The cards of the three hands and of the skat, as they are dealt (ISkO 3.2.6).
 RIGHT: Final = (10, 10, 10, SKAT_CARDS)
@@ -59,7 +59,7 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
 
     deals: Literal["same-dealer", "next-dealer"]
 
-    def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Refusal | None:
+    def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Message | None:
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
         if not isinstance(event, WrongNumber):
             return None
@@ -115,7 +115,7 @@ class Barring(Stage[Fault | Held | Passed]):
         """Every fault that is not refused."""
         return isinstance(event, Fault) and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: Fault | Held | Passed) -> Refusal | None:
+    def refusal(self, state: State, event: Fault | Held | Passed) -> Message | None:
         """The skat must still lie there."""
         if isinstance(event, Held | Passed):
             return None
@@ -130,7 +130,7 @@ class Barring(Stage[Fault | Held | Passed]):
             return None if outside and state.table.sitting_out else refused
         return self._no_new_skat(state, event) if isinstance(event, TookUpSkat) else None
 
-    def _into_cards(self, state: State, event: LookedIntoCards) -> Refusal | None:
+    def _into_cards(self, state: State, event: LookedIntoCards) -> Message | None:
         cite = "conduct.looking-into-cards"
         if self.looking_into_cards == "not-stated":
             return self.refuse(state, "looking-not-stated", cite)
@@ -138,7 +138,7 @@ class Barring(Stage[Fault | Held | Passed]):
             return self.refuse(state, "looking-in-auction", cite)
         return None
 
-    def _no_new_skat(self, state: State, event: TookUpSkat) -> Refusal | None:
+    def _no_new_skat(self, state: State, event: TookUpSkat) -> Message | None:
         """Why these cards cannot be the new skat: two different ones of the player's twelve are."""
         cite = f"{self.cite}.new-skat"
         if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from skatcore.model.game import TRICKS, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in
 from skatcore.play.events import Act, LaidOpen
 from skatcore.play.slots import OPEN_CARDS
 from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class LayingOpen(Stage[LaidOpen]):
         lies_open = state.open[declarer] == state.hands[declarer]
         return not lies_open and self.refusal(state, event) is None
 
-    def refusal(self, state: State, event: LaidOpen) -> Refusal | None:
+    def refusal(self, state: State, event: LaidOpen) -> Message | None:
         """All cards that the declarer holds, and nothing else."""
         if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
             return None

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Ruling, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import Act, Cards
 from skatcore.play.stage import Stage
@@ -18,6 +17,7 @@ from skatcore.play.stages.auction import begin_again
 from skatcore.play.stages.faults import dealt_again
 from skatcore.play.state import NOBODY, Note, State
 from skatcore.scoring.levels import result_possible
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +77,18 @@ class Rulings(Stage[ShowedCards | Resigned | Ruled]):
     kinds: ClassVar[tuple[type[Act], ...]] = (ShowedCards, Resigned, Ruled)
     unasked: ClassVar[bool] = True
 
-    def refusal(self, state: State, event: ShowedCards | Resigned | Ruled) -> Refusal | None:
+    def refusal(self, state: State, event: ShowedCards | Resigned | Ruled) -> Message | None:
         """Cards must be in the hand, a game must be on to end, an auction to be barred from."""
         cards = event.returned if isinstance(event, Ruled) else event.cards if isinstance(event, ShowedCards) else ()
         for card in cards:
             if not state.hands[event.seat] >> card & 1:
-                return Refusal.of("not-in-hand", card=str(card))
+                return Message.of("refusal.not-in-hand", card=str(card))
         if not isinstance(event, Ruled):
-            return Refusal("nothing-to-settle") if state.contract is None else None
+            return Message("refusal.nothing-to-settle") if state.contract is None else None
         if event.ruling is not None:
             return _impossible(state, event)
         if (event.barred or event.released) and state.auction_over:
-            return Refusal("skat-seen-later")
+            return Message("refusal.skat-seen-later")
         return None
 
     def apply(self, state: State, event: ShowedCards | Resigned | Ruled) -> None:
@@ -108,10 +108,10 @@ class Rulings(Stage[ShowedCards | Resigned | Ruled]):
                 begin_again(state, event.barred, state.passed - set(event.released))
 
 
-def _impossible(state: State, event: Ruled) -> Refusal | None:
+def _impossible(state: State, event: Ruled) -> Message | None:
     """The outcome is that of a declarer."""
     if state.contract is None or state.declarer == NOBODY:
-        return Refusal("nothing-to-settle")
+        return Message("refusal.nothing-to-settle")
     if not result_possible(state.contract, event.points, event.tricks):
-        return Refusal.of("ruled-impossible", points=event.points, tricks=event.tricks)
+        return Message.of("refusal.ruled-impossible", points=event.points, tricks=event.tricks)
     return None

@@ -9,7 +9,6 @@ from itertools import combinations
 from typing import ClassVar
 
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in
 from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Discarded, TookSkat
 from skatcore.play.slots import SKAT
@@ -17,6 +16,7 @@ from skatcore.play.stage import LATER, OVER, ActT, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
 from skatcore.play.stages.in_turn import EachInTurn
 from skatcore.play.state import NOBODY, State
+from skatcore.text.message import Message
 
 SKAT_CARDS = 2
 
@@ -50,7 +50,7 @@ class Skat(Stage[TookSkat | Discarded]):
         """Take the skat without a word for one who may play though nobody has bid (ISkO 3.3.6)."""
         return isinstance(event, TookSkat) and may_play_unbid(state, event.seat)
 
-    def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
+    def refusal(self, state: State, event: TookSkat | Discarded) -> Message | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
         return _refused(self, state, event, taken=state.took_skat)
 
@@ -89,7 +89,7 @@ class SkatGoesRound(EachInTurn[ActT]):
             return (self.unseen[seat], TOOK_SKAT[seat])
         return pairs(seat, self.may_lay(state.hands[seat]))
 
-    def refusal(self, state: State, event: ActT) -> Refusal | None:
+    def refusal(self, state: State, event: ActT) -> Message | None:
         """Refuse a discard that is not two of the twelve cards of the one who took the skat."""
         return _refused(self, state, event, taken=not state.skat)
 
@@ -103,7 +103,7 @@ class SkatGoesRound(EachInTurn[ActT]):
         self.answered(state)
 
 
-def _refused(stage: Stage, state: State, event: Act, *, taken: bool) -> Refusal | None:
+def _refused(stage: Stage, state: State, event: Act, *, taken: bool) -> Message | None:
     """The skat is taken once, and then two different cards of the hand are laid back."""
     if not isinstance(event, Discarded):
         return stage.refuse(state, "skat-taken-already") if taken else None

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from skatcore.model.game import TRICKS, Level, Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, by_suit, cards_in
 from skatcore.play.events import PLAYED, Act, Played
 from skatcore.play.result import end_if_decided
@@ -16,6 +15,7 @@ from skatcore.play.stage import LATER, OVER, Stage
 from skatcore.play.state import NOBODY, State, Trick
 from skatcore.rules.contributions import Aim
 from skatcore.rules.options import LevelOptions
+from skatcore.text.message import Message
 
 CARDS_IN_TRICK = 3
 _NO_TRICK = Aim.NO_TRICK
@@ -56,7 +56,7 @@ class Play(Stage[Played]):
         clubs, spades, hearts, diamonds = _PLAYED[seat]
         return clubs[mask & 255] + spades[mask >> 8 & 255] + hearts[mask >> 16 & 255] + diamonds[mask >> 24]
 
-    def refusal(self, state: State, event: Played) -> Refusal | None:
+    def refusal(self, state: State, event: Played) -> Message | None:
         """A card of one's own, following what was led if one can."""
         ranking = state.ranking
         hand = state.hands[event.seat]

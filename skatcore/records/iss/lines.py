@@ -122,24 +122,24 @@ def _partly_hidden(words: list[str]) -> list[str]:
     cards = words[1].replace("|", ".").split(".") if words[:1] == ["w"] and len(words) > 1 else []
     known = [card for card in cards if card != HIDDEN]
     if len(cards) != len(_NAMES) or len(set(known)) < len(known) or not _NAMES.issuperset(known):
-        raise UnreadableGame("iss-deal")
+        raise UnreadableGame("broken.iss-deal")
     return cards
 
 
 def _properties(line: str) -> tuple[str, ...]:
     """As the groups of `_LINE`, from properties in any order."""
     if MARK not in line:
-        raise UnreadableGame("iss-no-game")
+        raise UnreadableGame("broken.iss-no-game")
     parts = dict(_PROPERTY.findall(line))
     result = parts.get("R")
     if result is None:
         match = _RESULT.search(line)
         if match is None:
-            raise UnreadableGame("iss-part-missing", word="R")
+            raise UnreadableGame("broken.iss-part-missing", word="R")
         result = match[1]
     for name in _PARTS:
         if name not in parts:
-            raise UnreadableGame("iss-part-missing", word=name)
+            raise UnreadableGame("broken.iss-part-missing", word=name)
     return parts.get("SE", ""), parts.get("DT", ""), parts["P0"], parts["P1"], parts["P2"], parts["MV"], result
 
 
@@ -165,7 +165,7 @@ def parse_result(text: str) -> IssResult:
     if result.declarer != ABORTED and not (
         0 <= result.declarer < len(_SEATS) and 0 <= result.points <= CARD_POINTS and 0 <= result.tricks <= TRICKS
     ):
-        raise UnreadableGame("iss-result", word=text)
+        raise UnreadableGame("broken.iss-result", word=text)
     return result
 
 
@@ -175,9 +175,9 @@ def _any_result(text: str) -> IssResult:
     numbers = {name: int(value) for name, value in _NUMBER.findall(text)}
     for name in ("d", "v", "p", "t"):
         if name not in numbers:
-            raise UnreadableGame("iss-part-missing", word=f"R {name}:")
+            raise UnreadableGame("broken.iss-part-missing", word=f"R {name}:")
     if numbers["d"] != ABORTED and ("win" in words) is ("loss" in words):
-        raise UnreadableGame("iss-result", word=text)
+        raise UnreadableGame("broken.iss-result", word=text)
     return IssResult(
         numbers["d"],
         "win" in words,
@@ -204,7 +204,7 @@ def game_of(parts: IssLine, number: int, line: int) -> Record:
     result = parse_result(parts.result)
     seat = result.declarer
     if seat == ABORTED:
-        raise UnreadableGame("iss-aborted")
+        raise UnreadableGame("broken.iss-aborted")
     game, bid = _announcement(parts.moves, str(seat))
     names = parts.cards[10 * seat : 10 * seat + 10] + parts.cards[30:]
     held = () if HIDDEN in names else tuple([BY_NAME[name] for name in names])
@@ -240,9 +240,9 @@ def _announcement(moves: str, declarer: str) -> tuple[Announcement, int]:
         else:
             game = announced(action, took=took)
             if game is None or actor != declarer:
-                raise UnreadableGame("iss-move", word=f"{actor} {action}")
+                raise UnreadableGame("broken.iss-move", word=f"{actor} {action}")
             return game, bid
-    raise UnreadableGame("iss-no-announcement")
+    raise UnreadableGame("broken.iss-no-announcement")
 
 
 @functools.lru_cache(maxsize=1 << 12)
@@ -256,7 +256,7 @@ def announced(action: str, *, took: bool) -> Announcement | None:
     try:
         return _announced(code, took=took)
     except UnreadableGame as error:
-        raise UnreadableGame(error.problem, word=action) from None
+        raise UnreadableGame(error.message.key, word=action) from None
 
 
 @functools.lru_cache(maxsize=256)
@@ -269,14 +269,14 @@ def _announced(code: str, *, took: bool) -> Announcement | None:
     ouvert, hand, level = "O" in letters, "H" in letters, Level.PLAIN
     if letter == "N":
         if "S" in letters or "Z" in letters:
-            raise UnreadableGame("iss-announcement")
+            raise UnreadableGame("broken.iss-announcement")
     elif ouvert:
         hand = True
     else:
         level = Level.SCHWARZ if "Z" in letters else Level.SCHNEIDER if "S" in letters else level
         hand = hand or level is not Level.PLAIN
     if hand is took:
-        raise UnreadableGame("iss-hand-and-skat" if took else "iss-skat-left")
+        raise UnreadableGame("broken.iss-hand-and-skat" if took else "broken.iss-skat-left")
     return Announcement(CONTRACTS[letter], Form(hand, ouvert, level))
 
 

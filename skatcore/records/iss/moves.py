@@ -37,7 +37,7 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     """The deal of a line; ``number`` and ``line`` are its own in the file."""
     parts = parse_line(text)
     if parts.hides:
-        raise UnreadableGame("iss-cards-unknown")
+        raise UnreadableGame("broken.iss-cards-unknown")
     cards = [BY_NAME[name] for name in parts.cards]
     start = given([cards[:10], cards[10:20], cards[20:30]], cards[30:], Table())
     moves = _Moves(start)
@@ -57,7 +57,7 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     assert declarer is not None  # noqa: S101 - the same
     assert game is not None  # noqa: S101 - the same
     if outcome.counted is Counted.RECORDED:
-        raise UnreadableGame("iss-cards-unknown")
+        raise UnreadableGame("broken.iss-cards-unknown")
     end = None if left is None else Settled(declarer, outcome.ruling, outcome.points, outcome.tricks)
     return RecordedDeal(record, start, steps, _claimed(result, declarer, game), end)
 
@@ -81,7 +81,7 @@ def _claimed(result: IssResult, declarer: Seat, game: Announcement) -> Claimed:
 def _pairs(moves: str) -> list[tuple[str, str]]:
     words = moves.split()
     if len(words) % 2:
-        raise UnreadableGame("iss-move", word=words[-1])
+        raise UnreadableGame("broken.iss-move", word=words[-1])
     return list(zip(words[::2], words[1::2], strict=True))
 
 
@@ -102,11 +102,11 @@ class _Moves:
             return
         seat = _SEATS.get(actor)
         if seat is None:
-            raise UnreadableGame("iss-move", word=f"{actor} {action}")
+            raise UnreadableGame("broken.iss-move", word=f"{actor} {action}")
         if self.announced is not None:
             event, self.announced = self.announced, None
             if seat != event.seat:
-                raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+                raise UnreadableGame("broken.iss-move", word=f"{seat:d} {action}")
             self._announce(event, action.split("."), action, took=True)
         elif action == "s":
             self.took = seat
@@ -125,19 +125,19 @@ class _Moves:
             return
         shown = _cards(action.split("."), action)
         if sorted(shown) != sorted(self.start.skat) or self.took is None:
-            raise UnreadableGame("iss-skat-shown", word=action)
+            raise UnreadableGame("broken.iss-skat-shown", word=action)
 
     def _game(self, seat: Seat, action: str) -> None:
         """A game, with the discard or before it, and the cards of an open one."""
         took = self.took == seat
         game = announced(action, took=took)
         if game is None:
-            raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+            raise UnreadableGame("broken.iss-move", word=f"{seat:d} {action}")
         event = Announced(seat, game)
         names = action.split(".")[1:]
         if took and len(names) < _SKAT:
             if names:
-                raise UnreadableGame("iss-move", word=f"{seat:d} {action}")
+                raise UnreadableGame("broken.iss-move", word=f"{seat:d} {action}")
             self.announced = event
             return
         self._announce(event, names, action, took=took)
@@ -146,7 +146,7 @@ class _Moves:
         cards = _cards(names, action)
         laid, shown = (cards[:_SKAT], cards[_SKAT:]) if took else ((), cards)
         if (took and len(laid) != _SKAT) or len(shown) not in (0, TRICKS):
-            raise UnreadableGame("iss-move", word=f"{event.seat:d} {action}")
+            raise UnreadableGame("broken.iss-move", word=f"{event.seat:d} {action}")
         if took:
             self.steps.append(Discarded(event.seat, laid))
         self.steps.append(event)
@@ -170,5 +170,5 @@ def _word(seat: Seat, action: str) -> DealStep | None:
 
 def _cards(names: list[str], action: str) -> tuple[Card, ...]:
     if not BY_NAME.keys() >= set(names):
-        raise UnreadableGame("iss-move", word=action)
+        raise UnreadableGame("broken.iss-move", word=action)
     return tuple(BY_NAME[name] for name in names)

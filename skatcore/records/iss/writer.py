@@ -56,7 +56,7 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
     number = record.number
     for word in (*record.players, record.date, record.table):
         if _BRACKETS.search(word):
-            raise RecordError("not-in-iss", number=number, word=word)
+            raise RecordError("record.not-in-iss", number=number, word=word)
     when = _TIME.fullmatch(record.date)
     properties = {
         "GM": "Skat",
@@ -117,14 +117,14 @@ def _pair(event: Act, laid: tuple[Card, ...], hand: set[Card], start: Dealt, num
         case Discarded() | LaidOpen() | Settled() | Abandoned():
             return
         case _:
-            raise RecordError("not-in-iss", number=number, word=event.kind)
+            raise RecordError("record.not-in-iss", number=number, word=event.kind)
 
 
 def _code(game: Announcement, number: int) -> str:
     """The server's letters; the hand goes without saying in an open trump game."""
     letter, form = _LETTERS.get(game.contract), game.form
     if letter is None or game.extras:
-        raise RecordError("not-in-iss", number=number, word=game.contract)
+        raise RecordError("record.not-in-iss", number=number, word=game.contract)
     open_trumps = form.ouvert and not is_null(game)
     level = {Level.PLAIN: "", Level.SCHNEIDER: "S", Level.SCHWARZ: "Z"}[form.announced]
     hand = "H" if form.hand and not open_trumps else ""
@@ -145,7 +145,7 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
         return "passed"
     if game is None or scored.value is None or not isinstance(outcome, Outcome) or game.extras:
         word = game.contract if game else ""
-        raise RecordError("not-in-iss", number=number, word=word)
+        raise RecordError("record.not-in-iss", number=number, word=word)
     situation = adjudicate(deal.ruleset, game, outcome).situation
     level, null = situation.level, situation.contract.aim is Aim.NO_TRICK
     marks = (int(level >= Level.SCHNEIDER and not null), int(level >= Level.SCHWARZ and not null))

@@ -8,13 +8,12 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from skatcore.model.game import Level, Outcome, Seat
-from skatcore.model.reasons import Detail, Missing
 from skatcore.play.card_order import points_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
-    from skatcore.model.refusal import Refusal
     from skatcore.play.deal import Deal
     from skatcore.play.events import Act
     from skatcore.records.recorded_deal import Claimed
@@ -25,30 +24,27 @@ if TYPE_CHECKING:
 class Finding:
     """One thing that is wrong with a deal.
 
-    ``key`` names the message ``replay.<key>``. Where a step is not allowed, ``act`` is what was
-    to be done, ``number`` its place among the events of the deal (from 1, after the cards are dealt), and ``refusal``
-    why not.
+    Where a step is not allowed, ``act`` is what was to be done, ``number`` its place among the events of the deal
+    (from 1, after the cards are dealt), and the message quotes why not.
     """
 
-    key: str
-    details: tuple[Detail, ...] = ()
+    message: Message
     act: Act | None = None
     number: int = 0
-    refusal: Refusal | None = None
-    missing: Missing | None = None
+
+    @property
+    def why(self) -> Message | None:
+        """Why a step is not allowed, or why the game has no value."""
+        return next(iter(self.message.why), None)
 
     def as_data(self) -> dict[str, Any]:
         """The finding for a program."""
-        data: dict[str, Any] = {"finding": self.key, **dict(self.details)}
+        data: dict[str, Any] = {"finding": self.message.name, **dict(self.message.details)}
         if self.number:
             data["event"] = self.number
         if self.act is not None:
             data |= {"kind": self.act.kind, "seat": self.act.seat.key}
-        if self.refusal is not None:
-            data["refusal"] = self.refusal.as_data()
-        if self.missing is not None:
-            data["missing"] = self.missing.as_data()
-        return data
+        return data | {why.kind: why.as_data() for why in self.message.why}
 
 
 def compared(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -> Iterator[Finding]:
@@ -60,7 +56,7 @@ def compared(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -
     if deal.declarer != claimed.declarer:
         yield _differs("declarer", _name(claimed.declarer), _name(deal.declarer))
     elif scored.missing is not None:
-        yield Finding("no-value", missing=scored.missing)
+        yield Finding(Message("replay.no-value", why=(scored.missing,)))
     else:
         facts = chain(_facts(deal, scored, claimed, cut_short=cut_short), _value(scored, claimed))
         for fact, recorded, possible in facts:
@@ -73,7 +69,7 @@ _Fact = tuple[str, int | None, Sequence[int | None]]
 
 
 def _differs(fact: str, recorded: int | str, replayed: int | str) -> Finding:
-    return Finding("differs", (("fact", fact), ("said", recorded), ("found", replayed)))
+    return Finding(Message.of("replay.differs", fact=fact, said=recorded, found=replayed))
 
 
 def _name(seat: Seat | None) -> str:

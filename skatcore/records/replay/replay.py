@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import CONCEDED, Act, Announced, Conceded, Dealt, LaidOpen
 from skatcore.play.result import because
@@ -20,6 +20,7 @@ from skatcore.records.replay.findings import Finding, compared
 from skatcore.records.replay.inferred import auction, declined, matching
 from skatcore.scoring.confirmed import as_confirmed
 from skatcore.scoring.score import Scored, score
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -128,7 +129,7 @@ class _Run:
         )
         scored = as_confirmed(because(deal.state, score(deal.ruleset, record)))
         if scored.today is not None:
-            self.findings.append(Finding("counted-otherwise", scored.reasons[0].details))
+            self.findings.append(Finding(Message("replay.counted-otherwise", "", scored.reasons[0].details)))
         if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
             self.findings += compared(deal, scored, recorded.claimed, cut_short=cut_short)
@@ -137,8 +138,12 @@ class _Run:
     def _beyond(self, step: DealStep) -> _Stopped:
         """A step comes after the end of the deal."""
         self.over_early = True
-        over = Refusal("deal-over")
-        return self._refused(step, over) if isinstance(step, Act) else self._stopped(Finding("refused", refusal=over))
+        over = Message("refusal.deal-over")
+        return (
+            self._refused(step, over)
+            if isinstance(step, Act)
+            else self._stopped(Finding(Message("replay.refused", why=(over,))))
+        )
 
     def _events(self, step: DealStep) -> Sequence[Act]:
         match step:
@@ -156,7 +161,7 @@ class _Run:
         events = auction(self.deal.ruleset, ended)
         if events is None:
             who = "nobody" if ended.declarer is None else ended.declarer.key
-            raise self._stopped(Finding("no-auction", (("declarer", who), ("value", ended.bid))))
+            raise self._stopped(Finding(Message.of("replay.no-auction", declarer=who, value=ended.bid)))
         self.derived = len(events)
         return events
 
@@ -176,8 +181,7 @@ class _Run:
                 return event
             if not self._decline(None if action.declined else action.seat):
                 break
-        details = (("event", action.kind), ("seat", action.seat.key))
-        raise self._stopped(Finding("unknown-word", details))
+        raise self._stopped(Finding(Message.of("replay.unknown-word", event=action.kind, seat=action.seat.key)))
 
     def _decline(self, seat: Seat | None = None) -> bool:
         """Answer no for whoever is asked, if the record has no answer; never for ``seat``."""
@@ -189,13 +193,13 @@ class _Run:
 
     def _do(self, event: Act) -> None:
         """One event, and what must come before it though records leave it out."""
-        first: Refusal | None = None
+        first: Message | None = None
         number = len(self.deal.events)
         for _ in range(_ASKED):
             try:
                 self.deal.do(event)
             except Refused as refused:
-                first = first or refused.refusal
+                first = first or refused.message
                 if isinstance(event, LaidOpen):
                     self._shown(event, first)
                     return
@@ -204,7 +208,7 @@ class _Run:
             else:
                 self._done(event)
                 return
-        raise self._refused(event, first or Refusal("deal-over"), number)
+        raise self._refused(event, first or Message("refusal.deal-over"), number)
 
     def _done(self, event: Act) -> None:
         if isinstance(event, Announced):
@@ -216,8 +220,12 @@ class _Run:
             winner = self.winners[self.checked : self.checked + 1]
             self.checked += 1
             if winner and winner[0] != trick.winner:
-                details = (("number", self.checked), ("said", winner[0].key), ("found", trick.winner.key))
-                self.findings.append(Finding("winner", details))
+                details: dict[str, int | str] = {
+                    "number": self.checked,
+                    "said": winner[0].key,
+                    "found": trick.winner.key,
+                }
+                self.findings.append(Finding(Message.of("replay.winner", **details)))
 
     def _lay_open(self) -> bool:
         """The cards of an open game lie open when the rules say so; whether they do so now."""
@@ -229,12 +237,12 @@ class _Run:
             self.open = False
         return laid is not None
 
-    def _shown(self, event: LaidOpen, refusal: Refusal) -> None:
+    def _shown(self, event: LaidOpen, refusal: Message) -> None:
         """Cards that were named with an open game, and are laid down later under these rules."""
         hand = self.deal.hand(event.seat)
         if sorted(event.cards) != sorted(hand):
             count = (("count", len(hand)),)
-            raise self._refused(event, Refusal("lay-all-open", refusal.clause, count))
+            raise self._refused(event, Message("refusal.lay-all-open", refusal.clause, count))
 
     def _end(self) -> None:
         """After the last step the deal must be over, or the record says how it was settled."""
@@ -247,12 +255,12 @@ class _Run:
             self._do(self.recorded.settlement)
             return
         turn = self.deal.turn
-        details = (("stage", self.deal.stage), ("seat", turn.key if turn is not None else ""))
-        raise self._stopped(Finding("unfinished", details, number=len(self.deal.events)))
+        message = Message.of("replay.unfinished", stage=self.deal.stage, seat=turn.key if turn is not None else "")
+        raise self._stopped(Finding(message, number=len(self.deal.events)))
 
-    def _refused(self, event: Act, refusal: Refusal, number: int = 0) -> _Stopped:
+    def _refused(self, event: Act, refusal: Message, number: int = 0) -> _Stopped:
         """The end at a step; ``number`` is its place among the events (0: the next)."""
-        return self._stopped(Finding("refused", (), event, number or len(self.deal.events), refusal))
+        return self._stopped(Finding(Message("replay.refused", why=(refusal,)), event, number or len(self.deal.events)))
 
     def _stopped(self, finding: Finding) -> _Stopped:
         """The end of the way, to be raised."""

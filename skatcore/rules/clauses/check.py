@@ -102,7 +102,7 @@ def unfounded(one: ClauseList, ruleset: Ruleset) -> tuple[Problem, ...]:
                 problems.append(unknown("by-unknown", word, [by.value for by in By], key=key))
             elif word == By.MODULE:
                 if not _is_module(name):
-                    problems.append(Problem.of("module-unknown", key, word=name))
+                    problems.append(Problem.of("problem.module-unknown", key, word=name))
             elif name not in known[By(word)]:
                 problems.append(unknown(f"by-{word}-unknown", name, known[By(word)], key=key))
         if clause.reading and clause.reading not in known[By.READING]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from skatcore.model.reasons import silence
+from skatcore.text.message import silence
 
 #: ``3.2.11-13`` and ``¶45-48``: what the numbers have in common, the first and the last.
 _RANGE: Final = re.compile(r"(?P<before>¶|(?:\d+\.)*)(?P<first>\d+)[-–](?P=before)?(?P<last>\d+)")

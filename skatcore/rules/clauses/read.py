@@ -90,7 +90,7 @@ def _tests(path: Path) -> tuple[Mapping[str, tuple[str, ...]], tuple[Problem, ..
         return _NAMES.validate_json(read_limited(path, MOST_BYTES)), ()
     except (OSError, TooLarge, ValidationError) as error:
         why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else str(error)
-        return {}, (replace(Problem.of("file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
+        return {}, (replace(Problem.of("problem.file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
 
 
 def _words(path: Path, base: ClauseBook) -> TopicWords:
@@ -145,13 +145,13 @@ class _FileOfClauses:
         """The list, with everything that is wrong with the file."""
         tables = self.layer.tables
         if _COUNTED not in tables:
-            self.problems.append(Problem.of("section-missing", "", word=_COUNTED))
+            self.problems.append(Problem.of("problem.section-missing", "", word=_COUNTED))
         counted = self._read(CountedClauses, tables.get(_COUNTED, {"clauses": 1}), _COUNTED)
         clauses = tuple(self._clauses())
         errors = tuple(self._errors(tables.get(_ERRORS, [])))
         if counted is not None and _COUNTED in tables and counted.clauses != len(clauses) and not self.problems:
             details = {"word": counted.clauses, "count": len(clauses)}
-            self.problems.append(Problem.of("clauses-miscounted", f"{_COUNTED}.clauses", **details))
+            self.problems.append(Problem.of("problem.clauses-miscounted", f"{_COUNTED}.clauses", **details))
         located = sorted(map(self.layer.located, self.problems), key=lambda problem: (problem.line, problem.column))
         number, note = (counted.clauses, counted.note) if counted else (len(clauses), None)
         return ClauseList(profile, number, clauses, errors, note, tuple(located), self.layer)
@@ -159,8 +159,8 @@ class _FileOfClauses:
     def _read(self, model: type[Any], table: object, *at: str | int) -> Any:
         value, problems = validated(model, table, at)
         for _, problem in problems:  # nothing here is inherited
-            missing = problem.problem == "missing-key"
-            self.problems.append(replace(problem, problem="missing-here") if missing else problem)
+            missing = problem.name == "missing-key"
+            self.problems.append(problem.but("missing-here") if missing else problem)
         return value
 
     def _clauses(self) -> Iterator[Clause]:
@@ -176,14 +176,16 @@ class _FileOfClauses:
                 self.problems.append(unknown("why-unknown", entry.why, self.words.reasons, key=f"{number}.why"))
             needed = NEEDS[entry.state]
             if not getattr(entry, needed):
-                self.problems.append(Problem.of("clause-lacks", number, word=entry.state.value, expected=needed))
+                self.problems.append(
+                    Problem.of("problem.clause-lacks", number, word=entry.state.value, expected=needed)
+                )
             label = next((label for label in self.labels if number.startswith(f"{label} ")), number.partition(" ")[0])
             why, reading = entry.why or "", entry.reading or ""
             yield Clause(number, entry.topic, entry.state, entry.by, why, reading, entry.note, label)
 
     def _errors(self, tables: object) -> Iterator[SourceError]:
         if not isinstance(tables, list):
-            self.problems.append(Problem.of("wrong-type", _ERRORS, word=_ERRORS, expected="type-tables"))
+            self.problems.append(Problem.of("problem.wrong-type", _ERRORS, word=_ERRORS, expected="type-tables"))
             return
         for number, table in enumerate(tables):
             error = self._read(SourceError, table, _ERRORS, number)

@@ -52,7 +52,7 @@ def _whereabouts(layer: Layer) -> object:
 
 def _of_extends(child: Layer, problem: Problem) -> Problem:
     """A parent that is not there is the child's mistake; one that cannot be read is its own."""
-    if problem.problem in NOT_FOUND:
+    if problem.name in NOT_FOUND:
         problem = replace(problem, key="profile.extends", file=child.name)
     return child.located(problem) if problem.file == child.name else problem
 

@@ -13,6 +13,7 @@ import tomli
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.positions import dotted, outwards, places
+from skatcore.text.message import Message
 
 #: The largest bundled profile has half of this many bytes.
 MOST_BYTES: Final = 256 * 1024
@@ -52,7 +53,7 @@ class Layer:
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
-        return replace(Problem.of(problem, key, **details), file=self.name)
+        return replace(Problem.of(f"problem.{problem}", key, **details), file=self.name)
 
     def located(self, problem: Problem) -> Problem:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
@@ -97,12 +98,12 @@ def _together(parts: tuple[Layer, ...]) -> Layer:
     tables, text = dict(main.tables), main.text
     for part in others:
         for section in part.tables.keys() & tables.keys():
-            twice = Problem("section-twice", section)
+            twice = Problem.of("problem.section-twice", section, word=section)
             first = next(each for each in parts if section in each.tables).located(twice)
-            details = (("word", section), ("place", first.place))
-            raise ProfileError([part.located(replace(twice, details=details))])
+            twice = replace(twice, message=twice.message.but(place=first.place))
+            raise ProfileError([part.located(twice)])
         if not _begins_with_table(part.text):
-            raise ProfileError([part.located(Problem.of("part-without-table"))])
+            raise ProfileError([part.located(Problem.of("problem.part-without-table"))])
         tables |= part.tables
         text = f"{text}\n{part.text}"
     if len(text.encode()) > MOST_BYTES:
@@ -143,11 +144,13 @@ def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise ProfileError([Problem("file-not-utf8", file=name, line=line)]) from None
+        raise ProfileError([Problem(Message("problem.file-not-utf8"), file=name, line=line)]) from None
     for number, line_text in enumerate(text.split("\n"), 1):
         if line_text.count(".") >= LONG_KEY and (key := _LONG_KEY.search(line_text)):
             details = (("expected", MOST_DEPTH),)
-            raise ProfileError([Problem("file-too-deep", "", details, name, number, key.start() + 1)])
+            raise ProfileError(
+                [Problem(Message("problem.file-too-deep", "", details), "", name, number, key.start() + 1)]
+            )
     try:
         tables = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
@@ -163,7 +166,7 @@ def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
 
 
 def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
-    return ProfileError([replace(Problem.of(problem, **details), file=name)])
+    return ProfileError([replace(Problem.of(f"problem.{problem}", **details), file=name)])
 
 
 def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
@@ -175,7 +178,7 @@ def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
         message = message[: place.start()]
         if place[1]:
             line, column = int(place[1]), int(place[2])
-    return Problem("toml-syntax", "", (("why", message),), name, line, column)
+    return Problem(Message("problem.toml-syntax", "", (("why", message),)), "", name, line, column)
 
 
 def _refuse_endless(tables: dict[str, Any], name: str) -> None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
-from skatcore.messages import LANGUAGES, languages
 from skatcore.rules.all_options import clashes, core_model, owners
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
@@ -23,6 +22,7 @@ from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
+from skatcore.text.languages import LANGUAGES, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -102,7 +102,7 @@ class ProfileValidator:
         """The problems with file, line and column, in the order of the files' lines."""
         by_name = {layer.name: layer for layer in self.layers}
         located = [(by_name.get(problem.file) or self._layer_of(problem.key)).located(problem) for problem in problems]
-        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.problem))
+        return sorted(dict.fromkeys(located), key=lambda p: (p.file, p.line, p.column, p.key, p.name))
 
     def _layer_of(self, key: str) -> Layer:
         """The file that sets a key, or a table that holds it, last."""
@@ -175,7 +175,7 @@ class ProfileValidator:
             return []
         others = self._not_switched_on.items()
         owner = next((name for key, name in others if f"{key}.".startswith(f"{problem.key}.")), "")
-        off = Problem.of("plugin-not-switched-on", problem.key, word=owner)
+        off = Problem.of("problem.plugin-not-switched-on", problem.key, word=owner)
         return [replace(off, file=problem.file) if owner else problem]
 
     def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
@@ -248,7 +248,7 @@ class ProfileValidator:
         return terms
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
-        self.problems.append(Problem.of("wrong-type", dotted(path), word=str(path[-1]), expected=expected))
+        self.problems.append(Problem.of("problem.wrong-type", dotted(path), word=str(path[-1]), expected=expected))
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
@@ -269,9 +269,9 @@ class ProfileValidator:
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
         for _, problem in problems:
-            if problem.problem == "unknown-key" and not at:
+            if problem.name == "unknown-key" and not at:
                 self.problems += self._of_owner(problem)
-            elif not (orphan and problem.problem == "missing-key"):
+            elif not (orphan and problem.name == "missing-key"):
                 self.problems.append(problem)
         if options is None:
             parents = merge(self.layers[:-1])
@@ -298,7 +298,7 @@ class ProfileValidator:
             else:
                 self.has_all_plugins = False
             if model is None and tables.get(name):
-                self.problems.append(Problem.of("plugin-has-no-options", f"plugin.{name}", word=name))
+                self.problems.append(Problem.of("problem.plugin-has-no-options", f"plugin.{name}", word=name))
         return options
 
     def _check_stray_table(self, name: str) -> None:
@@ -307,7 +307,7 @@ class ProfileValidator:
         if not any(name in header.without for header in self._headers[number + 1 :]):
             installed, key = self.registry.names(), f"plugin.{name}"
             off = name in installed
-            problem = Problem.of("plugin-not-switched-on", key, word=name) if off else None
+            problem = Problem.of("problem.plugin-not-switched-on", key, word=name) if off else None
             self.problems.append(problem or unknown("plugin-unknown", name, installed, key=key))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:

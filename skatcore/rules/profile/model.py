@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
-from skatcore.messages import languages
 from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.options import Core
+from skatcore.text.languages import languages
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:

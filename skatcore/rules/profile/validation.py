@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from skatcore.messages import languages
 from skatcore.rules.option_model import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
+from skatcore.text.languages import languages
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -28,7 +28,7 @@ def validated(model: type[M], tables: object, at: Path) -> tuple[M | None, list[
     except ValidationError as error:
         errors = [dict(item) for item in error.errors(include_url=False)]
         problems = [_problem(model, item, at) for item in errors if not _only_wrong_inside(item)]
-        unique = {(path, problem.problem): (path, problem) for path, problem in problems}
+        unique = {(path, problem.name): (path, problem) for path, problem in problems}
         return None, list(unique.values())
 
 
@@ -80,7 +80,7 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         problem = "invalid-value"
         # an option of a plugin with a form of its own; what it asks for has no message
         details["why"] = str(context.get("pattern", item["msg"]))
-    return path, Problem.of(problem, dotted(path), **details)
+    return path, Problem.of(f"problem.{problem}", dotted(path), **details)
 
 
 #: Which kind of value a complaint asks for; the words are looked up in the language.

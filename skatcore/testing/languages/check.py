@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from skatcore.extras import require
-from skatcore.messages import LANGUAGES, asked, fields
-from skatcore.messages.files import listed
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Registry
 from skatcore.testing.languages.sources import ALIAS, Texts, form_key, forms, merged, parts_of, program
+from skatcore.text.files import listed
 from skatcore.text.formatter import ORDINARY
+from skatcore.text.languages import LANGUAGES, asked, fields
 
 #: Messages that a language has for its own grammar: numbers in words.
 _GRAMMAR: Final = "number."
@@ -69,7 +69,7 @@ class LanguageCheck:
         for texts in files.values():
             for key, value in texts.lines():
                 if key in homes and self.language not in LANGUAGES:  # where plugins may say another's otherwise
-                    found = iter([Problem.of("language-twice", key, given=homes[key].layer.name)])
+                    found = iter([Problem.of("problem.language-twice", key, given=homes[key].layer.name)])
                 else:
                     found = self._alias(key, value) if f"{key}.".startswith(ALIAS) else self._message(key, value)
                     homes[key] = texts
@@ -81,14 +81,14 @@ class LanguageCheck:
         base, form = parts_of(key)
         english = self.english.get(base, "")
         if not isinstance(message, str):
-            yield Problem.of("language-not-a-text", key)
+            yield Problem.of("problem.language-not-a-text", key)
         elif base not in self.known and not key.startswith(_GRAMMAR):
-            yield Problem.of("language-key-unknown", key, suggestion=suggest(key, self.known))
+            yield Problem.of("problem.language-key-unknown", key, suggestion=suggest(key, self.known))
         elif form and not form.isdigit() and form not in forms(self.language, base):
             expected = ", ".join(form_key(base, each) for each in forms(self.language, base)) or "-"
-            yield Problem.of("language-form-unknown", key, expected=expected)
+            yield Problem.of("problem.language-form-unknown", key, expected=expected)
         elif english and not message:
-            yield Problem.of("language-empty", key)
+            yield Problem.of("problem.language-empty", key)
         else:
             yield from self._details(key, message, english)
 
@@ -98,13 +98,13 @@ class LanguageCheck:
             lost = lost_details(key, message, self.english.get(key, english))
             unsaid = {field for field in fields(message) - fields(english) if not self._sayable(field)}
         except ValueError as error:
-            yield Problem.of("language-braces", key, why=str(error))
+            yield Problem.of("problem.language-braces", key, why=str(error))
             return
         if wrong := strange | unsaid:
             expected = braced(fields(english)) or "-"
-            yield Problem.of("language-detail-unknown", key, given=braced(wrong), expected=expected)
+            yield Problem.of("problem.language-detail-unknown", key, given=braced(wrong), expected=expected)
         elif lost:
-            yield Problem.of("language-detail-lost", key, expected=braced(lost))
+            yield Problem.of("problem.language-detail-lost", key, expected=braced(lost))
 
     def _sayable(self, field: str) -> bool:
         _, colon, unit = field.partition(":")
@@ -112,9 +112,9 @@ class LanguageCheck:
 
     def _alias(self, key: str, words: object) -> Iterator[Problem]:
         if not listed(words):
-            yield Problem.of("language-not-words", key)
+            yield Problem.of("problem.language-not-words", key)
         elif key not in self.typed:
-            yield Problem.of("language-key-unknown", key, suggestion=suggest(key, self.typed))
+            yield Problem.of("problem.language-key-unknown", key, suggestion=suggest(key, self.typed))
 
     def _forms(self, key: str, said: Mapping[str, Texts]) -> Iterator[Problem]:
         """The forms that the first form of a message leaves out."""
@@ -126,4 +126,4 @@ class LanguageCheck:
         lacking = [each for each, least in needed.items() if each not in begun and least <= ORDINARY]
         if form == begun[0] and (lacking or base not in said):
             missing = [form_key(base, each) for each in lacking] + [base] * (base not in said)
-            yield Problem.of("language-form-missing", key, expected=", ".join(missing))
+            yield Problem.of("problem.language-form-missing", key, expected=", ".join(missing))

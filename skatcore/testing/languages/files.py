@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.extras import require
-from skatcore.messages import LANGUAGES
-from skatcore.messages.files import ALIASES
 from skatcore.model.files import write_whole
 from skatcore.model.printable import readable
 from skatcore.rules.problems import Problem, ProfileError
@@ -28,7 +26,9 @@ from skatcore.testing.languages.sources import (
     texts_of,
 )
 from skatcore.testing.new_plugin import filled_in, write_templates
+from skatcore.text.files import ALIASES
 from skatcore.text.formatter import plural_categories
+from skatcore.text.languages import LANGUAGES
 
 #: The file of what no file of the program has.
 MORE: Final = "more.toml"
@@ -77,7 +77,7 @@ def english_name(language: str) -> str:
             return Locale.parse(language).get_display_name("en") or language
     except (UnknownLocaleError, ValueError):
         pass
-    raise ProfileError([Problem.of("language-not-new", word=language, expected=", ".join(LANGUAGES))])
+    raise ProfileError([Problem.of("problem.language-not-new", word=language, expected=", ".join(LANGUAGES))])
 
 
 def keys_with_forms(registry: Registry) -> frozenset[str]:
@@ -96,7 +96,7 @@ def new_language(language: str, folder: Path, registry: Registry) -> list[Path]:
     name = english_name(language)
     root = folder / f"skat-{language}"
     if root.exists():
-        raise ProfileError([Problem.of("language-there-already", word=str(root))])
+        raise ProfileError([Problem.of("problem.language-there-already", word=str(root))])
     module = root / f"skat_{language}"
     names = {"language": language, "name": name, "package": root.name, "module": module.name}
     targets = {
@@ -115,7 +115,7 @@ def add_to_package(language: str, folder: Path, more: Translation, registry: Reg
             be lost.
     """
     files = texts_of(language, folder, registry)
-    if problems := [each for each in LanguageCheck(language, registry).problems(files) if each.problem in _LOST]:
+    if problems := [each for each in LanguageCheck(language, registry).problems(files) if each.name in _LOST]:
         raise ProfileError(problems)
     return write_files(language, module_of(language, folder), more, registry, files)
 

@@ -11,6 +11,7 @@ import gettext
 import io
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -100,11 +101,13 @@ def read_po_file(file: Path) -> tuple[str, Translation, int]:
         language = str(catalog.locale_identifier or "").partition("_")[0]
         places = _places_by(catalog, plural_categories(language)) if language else {}
     except PLUGIN_ERRORS as error:  # the parser's own
-        raise ProfileError([Problem("language-no-po", "", (("why", in_words(error)),), str(file))]) from error
+        raise ProfileError(
+            [replace(Problem.of("problem.language-no-po", why=in_words(error)), file=str(file))]
+        ) from error
     entries = [message for message in catalog if message.id and message.context]
     if not entries or not language:
         expected = "msgctxt" if language else "Language"
-        raise ProfileError([Problem("language-other-po", "", (("expected", expected),), str(file))])
+        raise ProfileError([replace(Problem.of("problem.language-other-po", expected=expected), file=str(file))])
     whole, fuzzy = Translation(), 0
     for message in entries:
         if message.fuzzy:

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS
-from skatcore.messages import LANGUAGE_PACKAGES, LANGUAGES, LanguageError, language_packages, languages
-from skatcore.messages.files import ALIASES, FileTable, folder_of, listed, toml_files
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError, alternatives
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.registry import Registry
 from skatcore.testing.packages import project_of
+from skatcore.text.files import ALIASES, FileTable, folder_of, listed, toml_files
 from skatcore.text.formatter import plural_categories
+from skatcore.text.languages import LANGUAGE_PACKAGES, LANGUAGES, LanguageError, language_packages, languages
 
 #: The beginning of the key of a line in the table of words that people type, where it stands beside messages.
 ALIAS: Final = f"{ALIASES}."
@@ -166,7 +166,7 @@ def texts_of(language: str, folder: Path | None, registry: Registry) -> dict[str
         return program(language, registry)
     point = language_packages().get(language)
     if point is None:
-        raise ProfileError([Problem.of("unknown-language", **alternatives(language, languages()))])
+        raise ProfileError([Problem.of("problem.unknown-language", **alternatives(language, languages()))])
     try:
         read = {name: file.read_bytes() for name, file in toml_files(folder_of(point.module)).items()}
     except PLUGIN_ERRORS as error:
@@ -187,7 +187,7 @@ def module_of(language: str, folder: Path) -> Path:
     found = next((place for place in places if module and place.is_dir()), None)
     if found is None:
         expected = f'[project.entry-points."{LANGUAGE_PACKAGES}"] {language} = "skat_{language}"'
-        raise ProfileError([Problem.of("language-no-package", word=str(folder), expected=expected)])
+        raise ProfileError([Problem.of("problem.language-no-package", word=str(folder), expected=expected)])
     return found
 
 

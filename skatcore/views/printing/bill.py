@@ -25,8 +25,9 @@ from skatcore.club.sheet.money import (
 )
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.series import Series
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from skatcore.views.printing.paper import MINUS, TIMES, number_of
 from skatcore.views.stakes import SettledMoney, stake_said
 from skatcore.views.table import CellKind, Column, DataTable
@@ -177,10 +178,10 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
             is void; or its totals have a limit, and who reaches it pays the round.
     """
     if series.voided is not None:
-        raise Refused(Refusal("sheet-void", series.ruleset.cite("sheet.void")))
+        raise Refused(Message("refusal.sheet-void", series.ruleset.cite("sheet.void")))
     limit = series.scheme.limit
     if limit is not None:
-        raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
+        raise Refused(Message("refusal.round-is-paid", "", (("limit", limit),)))
     agreed = stake_of(series.ruleset, _agreed_stake(series, stake))
     amount, coin = agreed.amount, agreed.coin
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
@@ -195,9 +196,9 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
 def _agreed_stake(series: Series, stake: str | None) -> str:
     cite, agreed = series.ruleset.cite("stake"), series.begun.stake
     if stake is None and not agreed:
-        raise Refused(Refusal("stake-unsaid", cite))
+        raise Refused(Message("refusal.stake-unsaid", cite))
     if stake is None or not agreed:
         return stake or agreed
     if stake_of(series.ruleset, stake) != stake_of(series.ruleset, agreed):
-        raise Refused(Refusal("stake-agreed", cite, (("expected", agreed), ("word", stake))))
+        raise Refused(Message("refusal.stake-agreed", cite, (("expected", agreed), ("word", stake))))
     return agreed

@@ -12,10 +12,12 @@ from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import counts_of
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.confirmed import differing_scores
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
+from skatcore.text.message import Message
 from skatcore.views.printing.bill import Bill, bill_tables
 from skatcore.views.printing.paper import (
     TIMES,
@@ -46,7 +48,7 @@ def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int)
     allowed = ruleset.core.table.players
     if players not in allowed:
         details = (("count", str(players)), ("expected", ", ".join(map(str, sorted(allowed)))))
-        raise Refused(Refusal("players-number", ruleset.cite("table.players"), details))
+        raise Refused(Message("refusal.players-number", ruleset.cite("table.players"), details))
     levels = levels_of(ruleset, words)
     return Paper(
         language=words.language,
@@ -174,7 +176,7 @@ def remark_of(row: Row, words: Catalogue) -> str:
 def ruling_text(row: Row, words: Catalogue) -> str:
     """The note that the result is the referee's ruling, on what and by which clause; nothing where it was played."""
     reason = next((reason for reason in row.scored.reasons if reason.step == "by-ruling"), None)
-    return "" if reason is None else words.reason(reason) + words.in_brackets(reason.clause)
+    return "" if reason is None else words.say(reason.message) + words.in_brackets(reason.clause)
 
 
 def _place(row: Row, name: str, won: Counter[str], lost: Counter[str]) -> Place:
@@ -227,4 +229,4 @@ def notes_of(series: Series, words: Catalogue) -> Iterator[str]:
     if series.voided is not None and series.voided.why:
         yield words.text("print.void-because", player=series.voided.official, why=series.voided.why)
     if series.only_shown is not None and series.only_shown.differs:
-        yield words.other_scores("print.differs", series.only_shown.differs)
+        yield words.say(differing_scores("print.differs", series.only_shown.differs))

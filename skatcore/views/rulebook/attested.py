@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skatcore.model.reasons import NOT_SEEN, silence
+from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.paragraphs import PARAGRAPHS, Paragraph
+from skatcore.text.message import NOT_SEEN, silence
 from skatcore.views.rulebook.sentences import Sentences
 
 

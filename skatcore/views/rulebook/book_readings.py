@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from skatcore.rules.clauses.citations import citations
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.views.rule_parts import ReadingPart, reading_parts
 from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
 from skatcore.views.rulebook.sentences import Sentences, is_bare

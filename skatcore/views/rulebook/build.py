@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.profile.editions import status
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.version import VERSION
 from skatcore.views.rulebook.attested import attested_paragraphs, clause_not_attested
 from skatcore.views.rulebook.examples import book_examples

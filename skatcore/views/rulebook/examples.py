@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from skatcore.model.game import Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
+from skatcore.rules.paragraphs import Example
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import Example
 from skatcore.views.rulebook.model import BookExample
 
 _NOBODY = ("", "", "")
@@ -42,7 +42,7 @@ def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue
     played = ruleset.plays.get((announced, form))
     name = words.game(played.key if played else announced, form.code)
     note = words.text(example.note) if example.note else ""
-    steps = tuple(map(words.reason, game.reasons))
+    steps = tuple(words.say(reason.message) for reason in game.reasons)
     return BookExample(_played(name, example, words), _result(game, words), steps, note)
 
 

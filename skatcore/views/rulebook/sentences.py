@@ -7,16 +7,16 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from skatcore.messages import asked
-from skatcore.model.reasons import silence
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import is_silent
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import AMOUNT
+from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import PARAGRAPHS, Paragraph
+from skatcore.text.languages import asked
+from skatcore.text.message import silence
 from skatcore.views.option_values import value_in_words
 
 

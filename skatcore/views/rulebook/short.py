@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from skatcore.rules.paragraphs import CHAPTERS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import edition_lines, labels_of
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook

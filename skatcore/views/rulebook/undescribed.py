@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import PARAGRAPHS
 from skatcore.views.option_values import value_in_words
 from skatcore.views.option_words import plugin_title
 from skatcore.views.rulebook.model import BookParagraph

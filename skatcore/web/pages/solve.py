@@ -15,7 +15,7 @@ from skatcore.solver import TooManySearched
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.solve_hand import hand_table
-from skatcore.web.errors import WebError, status_of, text_of
+from skatcore.web.errors import WebError
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, titles_of
 
@@ -44,7 +44,8 @@ async def solve(visit: Visit) -> Response:
         seat = next((seat for seat in Seat if seat.key == form.get("seat")), Seat.FOREHAND)
         worth = await visit.work(lambda: _worth(visit, ruleset, hand, seat))
     except SkatError as error:
-        return await _page(visit, fields, why=text_of(error, visit.words), status=status_of(error))
+        why, status = visit.told(error)
+        return await _page(visit, fields, why=why, status=status)
     return await _page(visit, fields, worth)
 
 

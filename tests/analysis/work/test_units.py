@@ -89,7 +89,11 @@ def test_a_process_with_other_rules_says_both(wrong: dict[str, str], said: str) 
     with pytest.raises(WorkError, match=said) as caught:
         text.ruleset()
     sent: WorkError = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
-    assert (str(sent), sent.problem, sent.details) == (str(caught.value), caught.value.problem, caught.value.details)
+    assert (str(sent), sent.message.name, sent.message.details) == (
+        str(caught.value),
+        caught.value.message.name,
+        caught.value.message.details,
+    )
 
 
 def test_a_plugin_that_is_not_there_is_named_with_its_version() -> None:

@@ -16,13 +16,14 @@ from skatcore.club.errors import StoreError
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted, Struck
 from skatcore.club.sheet.store import Store
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Outcome
-from skatcore.model.refusal import Refusal
-from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.message import Message
+from skatcore.text.words import Words
 from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, Defaults, registry
@@ -348,8 +349,8 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         assert dict(series.totals) == totals
 
 
-def _full(*_: Any) -> Iterator[Refusal]:
-    yield Refusal.of("sheet-full", count=0)
+def _full(*_: Any) -> Iterator[Message]:
+    yield Message.of("refusal.sheet-full", count=0)
 
 
 def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: Path) -> None:

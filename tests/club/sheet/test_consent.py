@@ -27,6 +27,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.model.refusal import Refused
+from support.errors import raising
 from support.stores import FOUR, begun
 
 ADA, BO, CYD, DOV = (Author("player", name) for name in FOUR)
@@ -107,7 +108,7 @@ def test_a_slip_is_mended_by_the_link_that_entered_it_until_the_next_deal_stands
     enter(sheet, "cyd g1", BO)
     assert isinstance(to_write(sheet.series, change(sheet.series, 4), ADA), Proposed)
     late = written(change(sheet.series, 4), ADA)
-    with pytest.raises(Refused, match="others-are-asked"):
+    with raising(Refused, "others-are-asked"):
         sheet.write(late)
     assert read_again(sheet).rows == sheet.series.rows
 
@@ -126,9 +127,9 @@ def test_what_all_agreed_on_or_an_official_decided_is_no_slip(sheet: StoredSheet
 
 
 def test_the_tables_phone_says_who_agreed_as_before(sheet: StoredSheet) -> None:
-    with pytest.raises(Refused, match="not-all-agreed"):
+    with raising(Refused, "not-all-agreed"):
         sheet.write(to_write(sheet.series, change(sheet.series, 1), TABLE))
-    with pytest.raises(Refused, match="not-all-agreed"):
+    with raising(Refused, "not-all-agreed"):
         sheet.write(to_write(sheet.series, PlayerLeft(player="Bo"), TABLE))
     sheet.write(to_write(sheet.series, PlayerLeft(player="Bo", agreed=FOUR), TABLE))
     assert "Bo" not in sheet.series.players
@@ -173,7 +174,7 @@ def test_nobody_answers_for_another_but_the_table_and_officials(sheet: StoredShe
         ProposalAnswered(by=BO, proposal=key, players=("Cyd",), agrees=True)
     with pytest.raises(Refused, match="not-asked-to-agree"):
         answer(sheet, key, ADA)
-    with pytest.raises(Refused, match="not-asked-to-agree"):
+    with raising(Refused, "not-asked-to-agree"):
         answer(sheet, key, Author("player", "Nobody"))
     answer(sheet, key, BO)
     answer(sheet, key, OFFICIAL)
@@ -198,16 +199,16 @@ def test_the_same_proposal_twice_is_one_and_a_player_has_one_at_a_time(sheet: St
     for again in (item, item.model_copy(update={"at": item.at.replace(year=2001)})):
         propose(sheet, again, ADA)
     assert len(sheet.series.proposals) == 1
-    with pytest.raises(Refused, match="proposal-open"):
+    with raising(Refused, "proposal-open"):
         propose(sheet, change(sheet.series, 2, "cyd h2 lost"), ADA)
     propose(sheet, change(sheet.series, 2, "cyd h2 lost"), BO)
 
 
 def test_what_would_be_refused_anyway_is_not_proposed(sheet: StoredSheet) -> None:
     enter(sheet, "cyd g1", BO)
-    with pytest.raises(Refused, match="only-between-rounds"):
+    with raising(Refused, "only-between-rounds"):
         propose(sheet, PlayerLeft(player="Bo"), BO)
-    with pytest.raises(Refused, match="no-such-player"):
+    with raising(Refused, "no-such-player"):
         propose(sheet, change(sheet.series, 1), Author("player", "Eve"))
 
 

@@ -15,8 +15,8 @@ from skatcore.cli.output import catalogue
 from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.mistakes import mistake_text
 from support.commands import Ran, Skat, invoke
 from support.stores import THREE, begun, deal, new_database
@@ -269,7 +269,7 @@ def test_the_command_line_says_what_somebody_quicker_wrote(kept: Path) -> None:
             message = mistake_text(caught.value, catalogue(language, mine.series.ruleset))
             assert "2: " in message
             assert "3.2" not in message
-        assert caught.value.refusal.key == "deal-is-written"
+        assert caught.value.message.name == "deal-is-written"
         message = mistake_text(caught.value, catalogue("en", mine.series.ruleset))
         assert message.startswith("deal 2 has been written meanwhile; somebody else was quicker. New on the list: 2: ")
         mine.write(deal(mine.series))

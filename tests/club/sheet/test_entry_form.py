@@ -25,7 +25,6 @@ from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.club.sheet.written_taps import tapped_of
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Outcome
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -34,10 +33,12 @@ from skatcore.records.schema import MOST_MATADORS
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.entry_form import shown_form
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from support.deals import decided, played
+from support.errors import raising
 from support.games import SCORED, built, rules, toml
 from support.series import begun
 
@@ -503,7 +504,7 @@ def test_of_the_taps_for_another_game_only_what_fits_stays() -> None:
 
 def test_a_form_for_a_deal_that_is_not_there_is_refused() -> None:
     sheet = series(rules("isko"))
-    with pytest.raises(EntryError, match="no-deal"):
+    with raising(EntryError, "no-deal"):
         changed_form(sheet, 1)
     assert changed_form(sheet, 1, inserts=True) == next_form(sheet)
 
@@ -511,7 +512,7 @@ def test_a_form_for_a_deal_that_is_not_there_is_refused() -> None:
 def test_a_list_whose_rules_are_gone_has_no_form() -> None:
     sheet = begun(rules("kontra"))
     written(sheet, "bo h2 kontra")
-    shown = Series.as_it_was(sheet.items, StoreError("no-rules"))
+    shown = Series.as_it_was(sheet.items, StoreError("store.no-rules"))
     for form in (
         lambda: next_form(shown),
         lambda: changed_form(shown, 1),

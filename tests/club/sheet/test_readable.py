@@ -368,7 +368,7 @@ def test_a_list_on_a_full_disk_can_still_be_read(
 
     def full(path: Path, mode: str, patience: float) -> StoreConnection:
         if mode == "ro":
-            raise StoreError(problem, str(path), why="disk I/O error")
+            raise StoreError(f"store.{problem}", str(path), why="disk I/O error")
         return open_file(path, mode, patience)
 
     monkeypatch.setattr(sqlite_file, "open_file", full)

@@ -81,8 +81,8 @@ def why(series: Series, item: object) -> str:
     with pytest.raises(Refused) as caught:
         series.add(item)  # type: ignore[arg-type]
     for language in ("de", "pl"):
-        assert Catalogue.of(language, series.ruleset).refusal(caught.value.refusal)
-    return Catalogue.of("en", series.ruleset).refusal(caught.value.refusal)
+        assert Catalogue.of(language, series.ruleset).say(caught.value.message)
+    return Catalogue.of("en", series.ruleset).say(caught.value.message)
 
 
 @pytest.mark.clause("ISkO 3.2.1")
@@ -725,6 +725,6 @@ def test_who_may_deal_is_asked_of_each_three_anew() -> None:
         fields = replace(game(series, last), dealer=FOUR[2])
         item = Entered(dealer=series.dealer, deal=fields, digest=series.ruleset.digest)
         refusal = series.refusal(item)
-        places.append((series.active.index(FOUR[2]), refusal.broken.problem if refusal and refusal.broken else ""))
+        places.append((series.active.index(FOUR[2]), refusal.name if refusal else ""))
         enter(series, last)
     assert sorted(places) == [(0, "dealer-leads"), (1, "dealer-leads"), (2, "")]

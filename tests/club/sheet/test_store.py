@@ -30,9 +30,9 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import place as place_of
 from skatcore.club.storage.database import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, migrate
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import EVERY, rules
 from support.stores import FOUR, begun, deal, losing_answers, names_of_people, without_rights
 
@@ -79,7 +79,7 @@ def test_an_entry_is_written_once_however_often_it_is_sent(place: str) -> None:
         assert len(store.sheet().items()) == 2
         with pytest.raises(Refused) as caught:
             kept.write(deal(kept.series, key=item.key))
-        assert caught.value.refusal.key == "key-used"
+        assert caught.value.message.name == "key-used"
 
 
 def test_two_that_write_on_one_sheet_see_each_other(place: str) -> None:
@@ -91,7 +91,7 @@ def test_two_that_write_on_one_sheet_see_each_other(place: str) -> None:
         assert len(mine.series.rows) == 3
         with pytest.raises(Refused) as caught:
             yours.write(Signed(player="Nobody"))
-        assert caught.value.refusal.key == "no-such-player"
+        assert caught.value.message.name == "no-such-player"
         assert yours.series.items == mine.series.items
 
 
@@ -103,7 +103,7 @@ def test_two_that_write_the_same_deal_at_once_write_one(place: str) -> None:
         mine.write(item)
         with pytest.raises(Refused) as caught:  # it was written already
             yours.write(late)
-        assert caught.value.refusal.key == "deal-is-written"
+        assert caught.value.message.name == "deal-is-written"
         assert not yours.write(item)
         assert len(first.sheet().items()) == 2
 
@@ -353,7 +353,7 @@ def test_of_a_commit_without_an_answer_nobody_says_that_it_did_not_count(place: 
         with losing_answers(store.opened):
             with pytest.raises(StoreError) as caught, store.opened.together():
                 kept.write(entered)
-            assert caught.value.problem == "answer-lost"
+            assert caught.value.message.name == "answer-lost"
             said = refused(caught.value)
             assert "it may have been stored; look before you enter it again" in said
             assert "nothing was changed" not in said
@@ -366,7 +366,7 @@ def _broken_off(store: Store, kept: StoredSheet) -> None:
     """A group of entries during which the connection breaks."""
     with store.opened.together():
         kept.write(deal(kept.series))
-        raise StoreError("unreachable", store.name)
+        raise StoreError("store.unreachable", store.name)
 
 
 def test_what_fails_before_the_commit_was_not_stored(place: str) -> None:
@@ -374,7 +374,7 @@ def test_what_fails_before_the_commit_was_not_stored(place: str) -> None:
         kept = filled(store, 1)
         with pytest.raises(StoreError) as caught:
             _broken_off(store, kept)
-        assert caught.value.problem == "unreachable"
+        assert caught.value.message.name == "unreachable"
         assert len(store.sheet().series.rows) == 1
 
 

@@ -19,6 +19,7 @@ from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.store import Tournaments
 from skatcore.rules.registry import Registry
 from support.commands import Skat
+from support.errors import raising
 from support.games import house
 from support.plugins import Bonus, registry
 from support.stores import as_0_1, lines_0_1
@@ -100,7 +101,7 @@ def test_a_signed_sheet_is_handed_in_with_what_was_confirmed(tmp_path: Path, mon
         assert SeriesTable(tournament, 1, 1).of_sheet(sheet).results == handed.listed.results
         open_sheet = store.sheets.sheet("Cup 1/2").series
         open_sheet.only_shown = sheet.only_shown
-        with pytest.raises(StoreError, match="scores-changed"):
+        with raising(StoreError, "scores-changed"):
             SeriesTable(tournament, 1, 2).of_sheet(open_sheet)
 
 

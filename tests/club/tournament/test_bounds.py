@@ -18,7 +18,6 @@ from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.bounds import nearest, scores, sums_of
 from skatcore.club.tournament.lists import results_of, wrong_sums
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.profile.find import bundled
@@ -26,6 +25,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import built, rules, with_declarer
 from support.houses import accepted, houses
 from support.tournaments import sums
@@ -225,7 +225,7 @@ def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
     refused = first(wrong_sums(rules("isko"), tuple("ABCD"), results, 44, 48))
     assert refused is not None
     assert refused.clause == "SkWO 7.2.1, 7.2.3"
-    texts = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    texts = [Catalogue(language).say(refused) for language in LANGUAGES]
     assert texts[0] == "A: 1 point with 1 game won and 0 lost cannot be; 18 could"
     assert len(set(texts)) == len(LANGUAGES)
     assert all("18" in text for text in texts)
@@ -251,7 +251,7 @@ def test_where_ramsch_is_a_lost_game_several_may_lose_one_deal(
 ) -> None:
     ruleset = ruleset_of("counts-as-lost")
     refused = first(wrong_sums(ruleset, tuple("ABCD"), sums("ABCD", games), passed, 5))
-    assert (refused and refused.key) == expected
+    assert (refused and refused.name) == expected
 
 
 def test_a_level_that_was_announced_and_missed_may_cost_the_value_once() -> None:
@@ -272,10 +272,10 @@ def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(deals: int, se
         # the results may stand there in any order
         results = sums(seats, games)[::-1]
         refused = first(wrong_sums(rules("isko"), seats, results, deals - count, deals))
-        assert (refused and refused.key) == key
+        assert (refused and refused.name) == key
     assert refused is not None
     assert refused.clause == "ISkO 3.2.7"
-    texts = [Catalogue(language).refusal(refused) for language in LANGUAGES]
+    texts = [Catalogue(language).say(refused) for language in LANGUAGES]
     assert texts[0].startswith(f"{seats[seat]}: {most + 1} games of their own; who deals")
     assert len(set(texts)) == len(LANGUAGES)
     assert all(f" {most}" in text for text in texts)

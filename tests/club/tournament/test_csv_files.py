@@ -9,9 +9,9 @@ from skatcore.club.tournament.csv_files import entrants_in, lists_in, tables_in
 from skatcore.club.tournament.items import Entrant, Registered, Withdrawn
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.club.tournament.typed import InputNotUnderstood, new_name
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.mistakes import mistake_text
 from support.tournaments import names, tournament
 

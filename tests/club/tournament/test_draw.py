@@ -14,10 +14,10 @@ from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, draw, table
 from skatcore.club.tournament.items import Entrant, Registered, Withdrawn
 from skatcore.club.tournament.plan import plan_in
 from skatcore.club.tournament.seat_plan import Past, Tables
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import rules
 from support.tournaments import names, plan, play_all, tournament
 
@@ -209,5 +209,5 @@ def test_what_is_seated_by_the_standings_is_not_drawn_ahead() -> None:
     with pytest.raises(ProfileError) as caught:
         plan_in(text, rules)
     (problem,) = caught.value.problems
-    assert (problem.problem, problem.key) == ("plan-seating-ahead", "general.seating")
-    assert all(Catalogue(language).problem(problem) for language in LANGUAGES)
+    assert (problem.name, problem.key) == ("plan-seating-ahead", "general.seating")
+    assert all(Catalogue(language).say(problem.with_mends) for language in LANGUAGES)

@@ -16,11 +16,12 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.items import Amended, Listed, Result, Void
 from skatcore.club.tournament.lists import corrected, each_lower, results_of, sheet_key, worth, wrong_sums
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from support.errors import raising
 from support.games import built, rules
 from support.tournaments import any_games, handed, result, sums, tournament
 
@@ -33,8 +34,8 @@ def refused(made: Tournament, item: Listed | Amended | Void) -> tuple[str, str]:
     with pytest.raises(Refused) as caught:
         made.add(item)
     assert made.items == before
-    assert all(Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES)
-    return caught.value.refusal.key, Catalogue("en").refusal(caught.value.refusal)
+    assert all(Catalogue(language).say(caught.value.message) for language in LANGUAGES)
+    return caught.value.message.name, Catalogue("en").say(caught.value.message)
 
 
 @pytest.mark.clause("SkWO 5.1", "SkWO 8.12", "PT 5.1", "PT 8.12")
@@ -254,20 +255,20 @@ def test_skwo_4_4_a_sheet_of_others_or_in_another_order_is_refused() -> None:
     made = tournament(4, drawn=1)
     seats = made.seats(1, 1)
     for others in ((*seats[1:], seats[0]), ("X", *seats[1:])):
-        with pytest.raises(Refused, match="not-seated"):
+        with raising(Refused, "not-seated"):
             results_of(made.ruleset, sheet(others, 48), seats, 48)
 
 
 def test_a_sheet_must_be_complete_valid_and_under_the_same_rules() -> None:
     made = tournament(4, drawn=1)
     seats = made.seats(1, 1)
-    with pytest.raises(Refused, match="sheet-deals"):
+    with raising(Refused, "sheet-deals"):
         results_of(made.ruleset, sheet(seats, 44), seats, 48)
-    with pytest.raises(Refused, match="other-rules"):
+    with raising(Refused, "other-rules"):
         results_of(made.ruleset, sheet(seats, 48, "pzskat"), seats, 48)
     void = sheet(seats, 48)
     void.add(Voided(official="Jury"))
-    with pytest.raises(Refused, match="sheet-void"):
+    with raising(Refused, "sheet-void"):
         results_of(made.ruleset, void, seats, 48)
 
 
@@ -328,7 +329,7 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
     assert (refusal is None) is counts
     isko = first(wrong_sums(rules("isko"), seats, results, 48 - played, 48))
     assert isko is not None
-    assert isko.key == "points-impossible"
+    assert isko.name == "points-impossible"
 
 
 @pytest.mark.clause("SkWO 7.2.5")

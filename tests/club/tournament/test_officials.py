@@ -29,7 +29,7 @@ def again(made: Tournament) -> Tournament:
 
 def refused(made: Tournament, item: object) -> str:
     refusal = made.refusal(item)  # type: ignore[arg-type]
-    return refusal.key if refusal else ""
+    return refusal.name if refusal else ""
 
 
 # -- exclusion (SkWO 4.3, 7.1.2, 9.4) --------------------------------------------------------------

@@ -11,9 +11,9 @@ from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.plan import load_plan, parse_plan
 from skatcore.club.tournament.series_table import new_sheets
-from skatcore.messages import LANGUAGES
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.plan_template import starting_plan
 from skatcore.views.printing.bill import bill_of
 from support.games import rules
@@ -27,7 +27,7 @@ def problems(path: str) -> tuple[Problem, ...]:
 
 
 def findings(folder: Path, text: str) -> list[tuple[int, int, str, str]]:
-    return [(problem.line, problem.column, problem.key, problem.problem) for problem in problems(written(folder, text))]
+    return [(problem.line, problem.column, problem.key, problem.name) for problem in problems(written(folder, text))]
 
 
 @pytest.mark.clause("SkWO 6.2")
@@ -73,8 +73,8 @@ def test_all_errors_of_a_plan_are_told_at_once_with_their_places(tmp_path: Path)
 
 def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
     _, problem = problems(written(tmp_path, PLAN.replace("currency =", "currncy =")))
-    assert (problem.line, problem.key, problem.problem) == (11, "general.currncy", "unknown-key")
-    assert "did you mean 'currency'" in Catalogue("en").problem(problem)
+    assert (problem.line, problem.key, problem.name) == (11, "general.currncy", "unknown-key")
+    assert "did you mean 'currency'" in Catalogue("en").say(problem.with_mends)
     assert problem.place.endswith("cup.toml:11:1")
 
 
@@ -119,7 +119,7 @@ def test_what_is_wrong_with_a_plan(
 )
 def test_what_is_wrong_is_said_in_the_readers_language(tmp_path: Path, changes: dict[str, str]) -> None:
     (problem,) = problems(written(tmp_path, plan(**changes)))
-    texts = [Catalogue(language).problem(problem) for language in LANGUAGES]
+    texts = [Catalogue(language).say(problem.with_mends) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES)
     for text in texts:
         assert "String" not in text
@@ -151,14 +151,14 @@ def test_fees_are_told_once_for_each_lost_game(tmp_path: Path) -> None:
     fee = '{ from-lost = 1, amount = "0.50" }'
     text = plan(table_fee=f"[{fee}, {fee}]")
     (problem,) = problems(written(tmp_path, text))
-    assert (problem.key, problem.problem) == ("general.table-fee[2].from-lost", "plan-twice")
+    assert (problem.key, problem.name) == ("general.table-fee[2].from-lost", "plan-twice")
 
 
 def test_an_empty_plan_and_one_that_is_not_there_are_told(tmp_path: Path) -> None:
     (problem,) = problems(written(tmp_path, "\n"))
-    assert problem.problem == "plan-empty"
+    assert problem.name == "plan-empty"
     (problem,) = problems(str(tmp_path / "none.toml"))
-    assert problem.problem == "file-not-found"
+    assert problem.name == "file-not-found"
 
 
 def test_a_rule_set_beside_the_plan_is_found_and_its_errors_stand_in_its_file(tmp_path: Path) -> None:
@@ -183,9 +183,9 @@ def test_every_problem_of_a_plan_can_be_said_in_every_language(tmp_path: Path) -
         for problem in problems(written(tmp_path, plan(**changes)))
     ]
     for language in LANGUAGES:
-        texts = [Catalogue(language).problem(problem) for problem in every]
+        texts = [Catalogue(language).say(problem.with_mends) for problem in every]
         assert len(set(texts)) == len(texts) == 6
-    english = [Catalogue("en").problem(problem) for problem in every]
+    english = [Catalogue("en").say(problem.with_mends) for problem in every]
     assert "47 deals are no whole rounds of 4; 44 / 48 would be" in english
 
 
@@ -196,7 +196,7 @@ def test_a_starting_plan_lacks_only_who_organises_and_who_signs(tmp_path: Path, 
     words = Catalogue(language, ruleset.words, ruleset.profile.terms)
     text = starting_plan("Übung 1", profile, ruleset, words, dt.date(2026, 11, 21))
     listed = problems(written(tmp_path, text))
-    assert [(problem.key, problem.problem) for problem in listed] == [
+    assert [(problem.key, problem.name) for problem in listed] == [
         ("general.organiser", "plan-blank"),
         ("general.signatures[1]", "plan-blank"),
     ]

@@ -310,4 +310,4 @@ def test_what_can_be_done_is_named_in_every_language(made: Tournament, lang: str
     made.add(other)
     with pytest.raises(Refused) as caught:
         made.add(mine)
-    assert "draw --again" in said(Overtaken(caught.value.refusal, made), lang)
+    assert "draw --again" in said(Overtaken(caught.value.message, made), lang)

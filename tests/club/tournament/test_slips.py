@@ -18,9 +18,9 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.commands import Skat
 from support.tournaments import handed, tournament
 
@@ -35,9 +35,9 @@ def refused(made: Tournament, item: AnyItem) -> str:
     with pytest.raises(Refused) as caught:
         made.add(item)
     assert made.items == before
-    texts = {Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES}
+    texts = {Catalogue(language).say(caught.value.message) for language in LANGUAGES}
     assert len(texts) == len(LANGUAGES)
-    return caught.value.refusal.key
+    return caught.value.message.name
 
 
 def results(made: Tournament) -> dict[str, int]:

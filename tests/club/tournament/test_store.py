@@ -24,9 +24,10 @@ from skatcore.club.tournament.store import (
     sheets_of,
     tournaments_in,
 )
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from support.errors import raising
 from support.games import rules
 from support.stores import AFTER_0_2, started
 from support.tournaments import handed, names, opened, plan, play_all, tournament
@@ -65,7 +66,7 @@ def test_items_are_written_all_or_none(place: str) -> None:
         kept = begun(store)
         before = kept.items()
         good, bad = Withdrawn(player=names(8)[0]), Withdrawn(player="Nobody")
-        with pytest.raises(Refused, match="unknown-player"):
+        with raising(Refused, "unknown-player"):
             kept.write(good, bad)
         assert kept.items() == before
         assert kept.tournament.items == before
@@ -82,7 +83,7 @@ def test_two_programs_write_to_one_tournament(place: str) -> None:
         second.write(Withdrawn(player=names(8)[1]))
         first.refresh()
         assert first.items() == second.items() == first.tournament.items
-        with pytest.raises(Refused, match="withdrawn-already"):
+        with raising(Refused, "withdrawn-already"):
             second.write(Withdrawn(player=names(8)[0]))
 
 
@@ -255,8 +256,8 @@ def overtaken(kept: StoredTournament, item: AnyItem) -> str:
     with pytest.raises(Overtaken) as caught:
         kept.write(item)
     assert kept.items() == before == kept.tournament.items
-    assert all(Catalogue(language).refusal(caught.value.refusal) for language in LANGUAGES)
-    return Catalogue("en").refusal(caught.value.refusal)
+    assert all(Catalogue(language).say(caught.value.message) for language in LANGUAGES)
+    return Catalogue("en").say(caught.value.message)
 
 
 def test_of_two_draws_of_a_series_the_second_is_refused(place: str) -> None:
@@ -340,7 +341,7 @@ def test_of_many_who_begin_the_same_tournament_at_once_one_does(place: str) -> N
             try:
                 store.begin(opened())
             except StoreError as error:
-                return error.problem != "tournament-twice"
+                return error.message.name != "tournament-twice"
             return True
 
     with Tournaments.open(place) as store:  # its rule set is there already
@@ -374,7 +375,7 @@ def test_a_tournament_comes_in_with_its_sheets_or_not_at_all(place: str, monkeyp
         other = TournamentLines([[*made.items, Withdrawn(player=names(8)[1])]], sheet_lines("other"))
         with pytest.raises(StoreError) as caught:
             store.take(other, "f")
-        assert caught.value.problem == "tournament-diverged"
+        assert caught.value.message.name == "tournament-diverged"
         assert store.sheets.sheets() == []
         assert store.take(lines, "f") == 0
         assert [sheet.title for sheet in store.sheets.sheets()] == ["own"]

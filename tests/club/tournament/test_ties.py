@@ -14,16 +14,16 @@ from skatcore.club.tournament.items import Entrant, Registered
 from skatcore.club.tournament.plan import plan_in
 from skatcore.club.tournament.ties import StandingsLine, TieBreak, ranked, ties_of
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import PluginFault, ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from skatcore.text.words import Words
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.standings import standings_report
 from support.games import house, rules
@@ -105,8 +105,8 @@ def problems(text: str) -> list[tuple[str, str, int | str]]:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
     for language in LANGUAGES:
-        assert all(map(Catalogue(language).problem, caught.value.problems))
-    return [(each.problem, each.key, dict(each.details)["word"]) for each in caught.value.problems]
+        assert all(Catalogue(language).say(each.with_mends) for each in caught.value.problems)
+    return [(each.name, each.key, dict(each.message.details)["word"]) for each in caught.value.problems]
 
 
 def test_what_is_chosen_as_the_rules_have_it_is_the_same_rule_set() -> None:
@@ -118,8 +118,8 @@ def test_an_unknown_tie_break_is_named_with_the_nearest() -> None:
     with pytest.raises(ProfileError) as caught:
         choosing('["more-wins", "lot"]')
     (problem,) = caught.value.problems
-    assert (problem.problem, problem.key, problem.line > 0) == ("not-a-choice", "tournament.ties", True)
-    assert dict(problem.details)["suggestion"] == "more-won"
+    assert (problem.name, problem.key, problem.line > 0) == ("not-a-choice", "tournament.ties", True)
+    assert dict(problem.message.details)["suggestion"] == "more-won"
 
 
 def test_what_can_decide_nothing_is_named() -> None:
@@ -132,7 +132,7 @@ def test_a_plan_is_checked_as_profiles_are() -> None:
     text = plan(deals_at_three='36\nties = ["lot", "direct", "moor-won"]')
     with pytest.raises(ProfileError) as caught:
         plan_in(text, rules)
-    found = [(each.problem, each.key, dict(each.details)["word"], each.line > 0) for each in caught.value.problems]
+    found = [(each.name, each.key, dict(each.message.details)["word"], each.line > 0) for each in caught.value.problems]
     assert found == [
         ("not-a-choice", "general.ties", "moor-won", True), ("ties-after-lot", "general.ties", "direct", True)
     ]  # fmt: skip
@@ -229,7 +229,7 @@ def test_it_is_said_which_tie_break_decided() -> None:
     at = [column.title for column in report.table.columns].index("tournament.decided-by")
     assert [row[at] for row in report.table.rows] == ["more games won"] * 3 + [""]
     assert report.rows.heads[3] == "decided_by"
-    shown = Tournament.as_it_was(made.items, StoreError("rules-changed", "sheets.db"))
+    shown = Tournament.as_it_was(made.items, StoreError("store.rules-changed", "sheets.db"))
     assert shown.standings() == made.standings()
     assert standings_report(shown, "player", None, None, {}, Catalogue.of("en", shown.ruleset)).data == report.data
 
@@ -257,6 +257,6 @@ def test_a_plugin_that_gives_no_number_is_named(given: object) -> None:
     with pytest.raises(PluginFault) as caught:
         ranked([line("A", 1), line("B", 1)], ties_of(ruleset, ["wrong"]))
     (problem,) = caught.value.problems
-    assert (problem.problem, dict(problem.details)["plugins"]) == ("plugin-tie", "own")
+    assert (problem.name, dict(problem.message.details)["plugins"]) == ("plugin-tie", "own")
     for language in LANGUAGES:
-        assert repr(given) in Catalogue(language).problem(problem)
+        assert repr(given) in Catalogue(language).say(problem.with_mends)

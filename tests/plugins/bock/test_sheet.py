@@ -120,7 +120,7 @@ def test_xskat_bockramsch_a_round_of_ramsch_follows_and_grand_hand_may_be_played
     assert series.ahead.contract == "ramsch"
     with pytest.raises(Refused) as caught:
         enter(series, 0)
-    assert caught.value.refusal.key == "round-of"
+    assert caught.value.message.name == "round-of"
     dealer = series.dealer
     assert enter(series, 0, "grand hand", points=50) == -2 * 72
     assert series.dealer == dealer
@@ -133,7 +133,7 @@ def test_xskat_bockramsch_a_round_of_ramsch_follows_and_grand_hand_may_be_played
 def test_a_ramsch_round_needs_ramsch() -> None:
     with pytest.raises(ProfileError) as caught:
         bock('[plugin.bock]\nthen = "ramsch"\n')
-    assert caught.value.problems[0].problem == "bock-contract"
+    assert caught.value.problems[0].name == "bock-contract"
 
 
 EVENTS = {
@@ -180,7 +180,7 @@ def test_a_corrected_deal_that_is_in_no_bock_round_any_more_is_shown_so_without_
         series.add(Corrected(number=number, deal=game, digest=series.ruleset.digest, agreed=THREE))
     assert [row.rules for row in series.rows] == [(), ("bock",), ("bock",)]
     series.add(Struck(number=1, agreed=THREE))
-    shown = shown_series(series.items, StoreError("rules-broken"))
+    shown = shown_series(series.items, StoreError("store.rules-broken"))
     assert [row.rules for row in series.rows] == [row.rules for row in shown.rows] == [(), (), ()]
 
 
@@ -246,7 +246,7 @@ def test_grand_hand_in_a_ramsch_round_is_only_for_those_who_allow_it() -> None:
         enter(series, 0)
     with pytest.raises(Refused) as caught:
         enter(series, 0, "grand hand")
-    assert caught.value.refusal.key == "round-of"
+    assert caught.value.message.name == "round-of"
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_an_event_that_doubles_its_own_game_brings_the_round_as_well(
 def test_a_bock_that_brings_nothing_or_comes_too_late_is_refused(table: str, problem: str) -> None:
     with pytest.raises(ProfileError) as caught:
         bock(f"[plugin.bock]\n{table}\n")
-    assert [found.problem for found in caught.value.problems] == [problem]
+    assert [found.name for found in caught.value.problems] == [problem]
 
 
 def test_where_one_deal_of_ramsch_follows_no_bock_round_is_played() -> None:

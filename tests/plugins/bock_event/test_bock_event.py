@@ -12,7 +12,6 @@ import pytest
 
 import skatcore_bock
 from skatcore import isko
-from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.plugin import Extra, Factor, NextDeal, Row, SeriesRule, Words, extra, hookimpl
 from skatcore.rules.build import parse_ruleset
@@ -20,6 +19,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import house
 from support.series import begun, enter
 
@@ -44,7 +44,7 @@ def test_an_event_that_nobody_contributes_is_named_with_those_that_there_are() -
         compiled("won-schwarz")
     (problem,) = caught.value.problems
     assert problem.key == "plugin.bock.events[1]"
-    assert "won-grand-hand" in str(dict(problem.details)["expected"])
+    assert "won-grand-hand" in str(dict(problem.message.details)["expected"])
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,10 @@ def test_two_rules_that_add_the_same_extra_are_an_error_that_names_both() -> Non
     with pytest.raises(ProfileError) as caught:
         compiled("lost-with-60", "second", second=Second(Always("second", DOUBLED, adds=("bock",))))
     (problem,) = caught.value.problems
-    assert problem.problem == "series-rules-extra"
-    assert dict(problem.details) == {"rules": "bock / second", "word": "bock"}
+    assert problem.name == "series-rules-extra"
+    assert dict(problem.message.details) == {"rules": "bock / second", "word": "bock"}
     for language in LANGUAGES:
-        assert "bock / second" in Catalogue(language).problem(problem)
+        assert "bock / second" in Catalogue(language).say(problem.with_mends)
 
 
 def test_rules_that_do_not_state_what_they_add_are_refused_when_they_do() -> None:
@@ -121,7 +121,7 @@ def test_rules_that_do_not_state_what_they_add_are_refused_when_they_do() -> Non
     series = begun(ruleset)
     with pytest.raises(Refused) as caught:
         enter(series, "clubs", 60)
-    assert caught.value.refusal.key == "series-rules-extra"
+    assert caught.value.message.name == "series-rules-extra"
     assert not series.rows
     for language in LANGUAGES:
         assert "bock / second" in Catalogue(language).error(caught.value)
@@ -140,9 +140,9 @@ def test_a_contract_that_two_rules_call_for_needs_an_order() -> None:
     with pytest.raises(ProfileError) as caught:
         compiled("lost-with-60", "second", second=Second(grand, clubs))
     (problem,) = caught.value.problems
-    assert dict(problem.details) == {"rules": "clubs / grands", "word": "clubs, grand"}
+    assert dict(problem.message.details) == {"rules": "clubs / grands", "word": "clubs, grand"}
     for language in LANGUAGES:
-        assert "clubs / grands" in Catalogue(language).problem(problem)
+        assert "clubs / grands" in Catalogue(language).say(problem.with_mends)
     first = replace(grand, order=-1)
     series = begun(compiled("lost-with-60", "second", second=Second(first, clubs)))
     assert series.ahead.contract == "grand"

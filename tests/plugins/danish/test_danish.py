@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from skatcore import messages, reasons, value
-from skatcore.messages import LanguageError, core_messages, language_of_locale, languages
-from skatcore.messages.files import read_messages
+from skatcore import reasons, value
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
+from skatcore.text import languages as messages
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.files import read_messages
+from skatcore.text.languages import LanguageError, core_messages, language_of_locale, languages
 from support.games import house, play, rules
 
 HERE = Path(__file__).parent
@@ -92,7 +93,7 @@ def test_a_language_that_is_not_installed_is_named() -> None:
     text = house().replace('title.en = "House"', 'title.en = "House"\ntitle.da = "Regler"')
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text + '[terms.da]\n"contract.clubs" = "Kløver"\n')
-    assert [(problem.problem, problem.key) for problem in caught.value.problems] == [
+    assert [(problem.name, problem.key) for problem in caught.value.problems] == [
         ("unknown-key", "profile.title.da"),
         ("unknown-language", "terms.da"),
     ]

@@ -44,15 +44,15 @@ def test_a_skipped_step_is_refused_and_the_next_one_named(danish: Ruleset) -> No
     deal.do(Held(F))
     with pytest.raises(Refused) as caught:
         deal.bid(22)
-    refusal = caught.value.refusal
-    assert (refusal.key, refusal.clause) == ("bid-skipped", "Spilleregler (Reize)")
+    refusal = caught.value.message
+    assert (refusal.name, refusal.clause) == ("bid-skipped", "Spilleregler (Reize)")
     assert dict(refusal.details) == {"next": 20}
     words = Catalogue.of("de", danish)
     assert words.text("refusal.bid-skipped", next=20).endswith("als nächster kommt 20")
     for wrong, key in ((18, "bid-too-low"), (21, "no-such-bid")):
         with pytest.raises(Refused) as caught:
             deal.bid(wrong)
-        assert caught.value.refusal.key == key
+        assert caught.value.message.name == key
     deal.bid(20)
 
 

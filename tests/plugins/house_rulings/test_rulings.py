@@ -12,6 +12,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.ruling import step_text
 from support.games import built, house, rules
 from support.rulings import ruled
 
@@ -98,14 +99,14 @@ def test_in_ramsch_what_has_no_effect_has_none_here_either() -> None:
 def test_the_code_has_no_incident_of_its_own_for_a_discard() -> None:
     with pytest.raises(Refused) as refused:
         judge(rules("isko"), "wrong-discard", {"discarded": 3})
-    assert refused.value.refusal.key == "no-such-incident"
+    assert refused.value.message.name == "no-such-incident"
 
 
 def test_the_points_are_said_in_the_ruling() -> None:
     house = rulings("revoke-costs = 25")
     verdict = judge(house, "revoke", CLUBS | {"by": "defender", "found": "later"}).verdict
     assert verdict is not None
-    said = [Catalogue.of(language, house).ruling(verdict.reasons[-1]) for language in ("en", "de", "pl")]
+    said = [step_text(verdict.reasons[-1], Catalogue.of(language, house)) for language in ("en", "de", "pl")]
     assert len(set(said)) == 3
     assert all("25" in text for text in said)
 
@@ -121,7 +122,7 @@ def test_it_goes_to_another_process() -> None:
 def test_a_house_that_rules_nothing_otherwise_leaves_it_out() -> None:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(plugins=["house_rulings"]))
-    assert [problem.problem for problem in caught.value.problems] == ["house-rulings-idle"]
+    assert [problem.name for problem in caught.value.problems] == ["house-rulings-idle"]
 
 
 def test_a_ruling_changes_no_score_and_so_no_identity() -> None:

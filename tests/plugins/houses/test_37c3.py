@@ -82,7 +82,7 @@ def test_37c3_v1_such_a_list_may_be_handed_in() -> None:
     assert first(wrong_sums(rules(WINNERS), THREE, both, 0, 2)) is None
     refused = first(wrong_sums(rules(WINNERS), THREE, list_of((23 + 37, 3), (37, 1), (0, 0)), 0, 2))
     assert refused is not None
-    assert refused.key == "games-number"
+    assert refused.name == "games-number"
     assert first(wrong_sums(rules("pub"), THREE, both, 0, 2)) is not None
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -15,6 +14,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from skatcore_kontra.stage import SaidKontra
 from support.games import built, house, missing, rules, score, steps, toml
 from support.games import play as valued
@@ -97,7 +97,7 @@ def test_xskat_kontra_in_a_whole_deal_the_game_value_stays_as_it_is() -> None:
     assert (result.value, result.score) == (120, 480)
     assert steps(result)[-1] == ("kontra", 4)
     for language in LANGUAGES:
-        assert "4" in Catalogue.of(language, deal.ruleset).reason(result.reasons[-1])
+        assert "4" in Catalogue.of(language, deal.ruleset).say(result.reasons[-1].message)
 
 
 # -- who may say it -----------------------------------------------------------------------------------
@@ -106,14 +106,14 @@ def test_xskat_kontra_in_a_whole_deal_the_game_value_stays_as_it_is() -> None:
 def test_xskat_kontra_either_defender_may_begin_and_only_the_declarer_may_answer() -> None:
     deal = begun(rules("kontra"))
     assert words_allowed(deal) == [(MIDDLEHAND, "Kontra"), (REARHAND, "Kontra")]
-    assert refused(deal, SaidKontra(FOREHAND, "Kontra")).key == "kontra-other-side"
-    assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).key == "kontra-next-word"
+    assert refused(deal, SaidKontra(FOREHAND, "Kontra")).name == "kontra-other-side"
+    assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).name == "kontra-next-word"
     do(deal, OTHER)
     assert words_allowed(deal) == [(FOREHAND, "Re")]
-    assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).key == "kontra-other-side"
+    assert refused(deal, SaidKontra(MIDDLEHAND, "Re")).name == "kontra-other-side"
     do(deal, RE)
     assert words_allowed(deal) == []
-    assert refused(deal, SaidKontra(MIDDLEHAND, "Supra")).key == "kontra-all-said"
+    assert refused(deal, SaidKontra(MIDDLEHAND, "Supra")).name == "kontra-all-said"
 
 
 def test_the_sides_take_turns_with_further_words() -> None:
@@ -124,7 +124,7 @@ def test_the_sides_take_turns_with_further_words() -> None:
 def test_not_before_a_game_is_announced() -> None:
     deal = take(bid(given(rules("kontra"), STRONG), FOREHAND))
     assert words_allowed(deal) == []
-    assert refused(deal, KONTRA).key == "kontra-no-game"
+    assert refused(deal, KONTRA).name == "kontra-no-game"
 
 
 def test_reading_who_only_one_who_bid_or_held_at_least_18() -> None:
@@ -132,7 +132,7 @@ def test_reading_who_only_one_who_bid_or_held_at_least_18() -> None:
     deal = begun(ruleset)
     assert words_allowed(deal) == [(MIDDLEHAND, "Kontra")]
     refusal = refused(deal, OTHER)
-    assert (refusal.key, dict(refusal.details)["value"]) == ("kontra-not-bid", 18)
+    assert (refusal.name, dict(refusal.details)["value"]) == ("kontra-not-bid", 18)
     holder = do(given(ruleset, FORCED), Bid(MIDDLEHAND, 18), Held(FOREHAND), Bid(MIDDLEHAND, 20))
     do(holder, Passed(FOREHAND), Passed(REARHAND))
     assert words_allowed(announce(take(holder), "clubs")) == [(FOREHAND, "Kontra")]
@@ -161,7 +161,7 @@ def test_kneipenskat_before_ones_own_first_card() -> None:
     play(deal, "C9")
     assert words_allowed(deal) == [(REARHAND, "Kontra")]
     refusal = refused(deal, KONTRA)
-    assert (refusal.key, refusal.clause) == ("kontra-after-own-card", "Kneipenskat Kontra")
+    assert (refusal.name, refusal.clause) == ("kontra-after-own-card", "Kneipenskat Kontra")
     play(deal, "CQ")
     assert words_allowed(deal) == []
 
@@ -171,7 +171,7 @@ def test_reading_until_before_the_first_lead() -> None:
     assert len(words_allowed(deal)) == 2
     play(deal, "CJ")
     assert words_allowed(deal) == []
-    assert refused(deal, OTHER).key == "kontra-after-lead"
+    assert refused(deal, OTHER).name == "kontra-after-lead"
 
 
 def test_kneipenskat_re_follows_at_once() -> None:
@@ -179,7 +179,7 @@ def test_kneipenskat_re_follows_at_once() -> None:
     assert words_allowed(deal) == [(FOREHAND, "Re")]
     play(deal, "C9")
     assert words_allowed(deal) == []
-    assert refused(deal, RE).key == "kontra-not-at-once"
+    assert refused(deal, RE).name == "kontra-not-at-once"
     assert deal.state.extras == {"kontra": 1}
 
 
@@ -194,7 +194,7 @@ def test_kneipenskat_no_re_in_null_and_null_hand(*, hand: bool) -> None:
     deal = do(null(rules("kontra"), Form(hand=hand)), SaidKontra(FOREHAND, "Kontra"))
     assert words_allowed(deal) == []
     refusal = refused(deal, SaidKontra(MIDDLEHAND, "Re"))
-    assert (refusal.key, refusal.clause) == ("kontra-null-unanswered", "Kneipenskat Re")
+    assert (refusal.name, refusal.clause) == ("kontra-null-unanswered", "Kneipenskat Re")
     freely = null(read(answer_in_null=True), Form(hand=hand))
     assert words_allowed(do(freely, SaidKontra(FOREHAND, "Kontra"))) == [(MIDDLEHAND, "Re")]
 
@@ -209,7 +209,7 @@ def test_kneipenskat_in_open_games_before_the_cards_are_laid() -> None:
     assert deal.stage == "play"
     assert words_allowed(deal) == []
     refusal = refused(deal, SaidKontra(FOREHAND, "Kontra"))
-    assert (refusal.key, refusal.clause) == ("kontra-laid-open", "Kneipenskat Kontra")
+    assert (refusal.name, refusal.clause) == ("kontra-laid-open", "Kneipenskat Kontra")
 
 
 def test_reading_open_games_as_other_games() -> None:
@@ -252,6 +252,6 @@ def test_words_and_multipliers_that_do_not_fit_are_refused(options: dict[str, An
     with pytest.raises(ProfileError) as refusal:
         parse_ruleset(house(toml(plugin__kontra=options), extends="kontra"))
     (result,) = refusal.value.problems
-    assert (result.problem, result.key) == (problem, f"plugin.kontra.{key}")
+    assert (result.name, result.key) == (problem, f"plugin.kontra.{key}")
     for language in LANGUAGES:
-        assert "{" not in Catalogue(language, result.words).problem(result)
+        assert "{" not in Catalogue(language).say(result.with_mends)

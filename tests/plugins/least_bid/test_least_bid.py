@@ -40,8 +40,8 @@ def test_the_auction_begins_at_24(ruleset: Ruleset) -> None:
     assert next(act.value for act in deal.legal_actions() if isinstance(act, Bid)) == 24
     with pytest.raises(Refused) as caught:
         deal.do(Bid(M, 18))
-    assert caught.value.refusal.key == "no-such-bid"
-    assert dict(caught.value.refusal.details) == {"value": 18, "next": 24}
+    assert caught.value.message.name == "no-such-bid"
+    assert dict(caught.value.message.details) == {"value": 18, "next": 24}
 
 
 @pytest.mark.clause("ISkO 3.3.6")
@@ -71,5 +71,5 @@ def test_a_second_ladder_is_a_clash() -> None:
             return [Ladder("mine", GAME_VALUES.cite)]
 
     (problem,) = refused(registry(other=Other()), "other")
-    assert problem.problem == "plugin-clash"
-    assert dict(problem.details)["plugins"] == "isko / other"
+    assert problem.name == "plugin-clash"
+    assert dict(problem.message.details)["plugins"] == "isko / other"

@@ -102,7 +102,7 @@ def test_loc_2_4_4_they_are_laid_from_the_lowest_trump_upwards_without_a_gap() -
     assert laid_by(deal) == ["C7", "C7 C8"]
     for wrong in ("C8", "C8 C7", "C7 C8 CK", "C9", "SA"):
         refusal = refused(deal, lay(wrong))
-        assert (refusal.key, refusal.clause) == ("trumps-in-order", "LOC 2.4.4")
+        assert (refusal.name, refusal.clause) == ("trumps-in-order", "LOC 2.4.4")
         assert dict(refusal.details)["card"] == "C7"
 
 
@@ -128,9 +128,9 @@ def test_loc_2_4_5_none_are_added_after_the_first_lead() -> None:
     deal = play(clubs(rules("pl-local"), "C7"), "CJ")
     assert laid_by(deal) == []
     refusal = refused(deal, lay("C8"))
-    assert (refusal.key, refusal.clause) == ("trumps-after-lead", "LOC 2.4.5")
+    assert (refusal.name, refusal.clause) == ("trumps-after-lead", "LOC 2.4.5")
     later = play(deal, "C9 CQ SJ")
-    assert refused(later, lay("C8")).key == "trumps-after-lead"
+    assert refused(later, lay("C8")).name == "trumps-after-lead"
     assert later.state.extras == {"patrolki": 1}
 
 
@@ -138,9 +138,9 @@ def test_loc_2_4_5_none_are_added_after_the_first_lead() -> None:
 def test_loc_2_4_4_only_the_declarer_lays_them_and_not_in_null() -> None:
     deal = clubs(rules("pl-local"))
     assert laid_by(deal, MIDDLEHAND) == []
-    assert refused(deal, lay("C9", MIDDLEHAND)).key == "trumps-by-declarer"
+    assert refused(deal, lay("C9", MIDDLEHAND)).name == "trumps-by-declarer"
     null = announce(take(bid(given(rules("pl-local"), STRONG), FOREHAND)), "null")
-    assert refused(null, lay("C7")).key == "trumps-missing"
+    assert refused(null, lay("C7")).name == "trumps-missing"
 
 
 @pytest.mark.clause("LOC 2.4.5")
@@ -193,16 +193,16 @@ def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(card: str, gam
 @pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_not_with_twelve_cards_and_not_by_one_who_does_not_lead() -> None:
     deal = do(bid(given(rules("pl-local"), STRONG), FOREHAND), TookSkat(FOREHAND))
-    assert refused(deal, lay("C7")).key == "trumps-name-the-game"
+    assert refused(deal, lay("C7")).name == "trumps-name-the-game"
     other = take(bid(given(rules("pl-local"), FORCED), MIDDLEHAND))
     assert laid_by(other) == []
-    assert refused(other, lay("C7", MIDDLEHAND)).key == "trumps-name-the-game"
+    assert refused(other, lay("C7", MIDDLEHAND)).name == "trumps-name-the-game"
 
 
 def test_reading_a17_laying_may_not_stand_for_the_announcement() -> None:
     deal = take(bid(given(read(announces=False), STRONG), FOREHAND))
     assert laid_by(deal) == []
-    assert refused(deal, lay("C7")).key == "trumps-unannounced"
+    assert refused(deal, lay("C7")).name == "trumps-unannounced"
     assert laid_by(announce(deal, "clubs")) == ["C7", "C7 C8"]
 
 
@@ -214,7 +214,7 @@ def test_reading_a11_all_trumps_may_be_laid_as_far_as_the_hand_goes() -> None:
     assert laid_by(deal)[-1] == "C7 C8 C9 CQ CK CT CA DJ HJ SJ"
     printed = clubs(rules("pl-local"), "C7 C8 C9 CQ CK CT CA DJ HJ", hands=LONG)
     refusal = refused(printed, lay("SJ"))
-    assert (refusal.key, dict(refusal.details)["count"]) == ("trumps-enough", 9)
+    assert (refusal.name, dict(refusal.details)["count"]) == ("trumps-enough", 9)
 
 
 def test_reading_a12_the_last_tricks_in_any_order() -> None:
@@ -229,7 +229,7 @@ def test_reading_a12_a_card_played_early_loses_the_game_or_is_set_aside() -> Non
     assert early.state.extras["patrolki-failed"] == 1
     block = play(clubs(read(must_win="as-a-block"), "C7 C8"), "CJ C9 CQ")
     assert not cards(block, FOREHAND) & set(parse_cards("C7 C8"))
-    assert refused(block, Played(FOREHAND, Card.parse("C7"))).key == "trumps-set-aside"
+    assert refused(block, Played(FOREHAND, Card.parse("C7"))).name == "trumps-set-aside"
     play(block, STRONG_PLAY[len("CJ C9 CQ") :] + LAST_UP)
     assert block.state.extras == {"patrolki": 2}
 
@@ -265,7 +265,7 @@ def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(s
 def test_reading_a15_a_laid_card_may_not_be_asked_for(must_win: str) -> None:
     deal = forced(read(forced_out="not-asked-for", must_win=must_win))
     assert cards(deal, MIDDLEHAND) == set(parse_cards(FORCED[1])) - set(parse_cards("C7 C8"))
-    assert refused(deal, Played(MIDDLEHAND, Card.parse("C7"))).key == "lies-aside"
+    assert refused(deal, Played(MIDDLEHAND, Card.parse("C7"))).name == "lies-aside"
     play(deal, "SA")
     assert not deal.over
     assert "patrolki-failed" not in deal.state.extras
@@ -282,7 +282,7 @@ def test_reading_a16_only_in_one_class_of_games(classes: str, *, hand: bool) -> 
     deal = bid(given(read(classes=classes), STRONG), FOREHAND)
     wrong = announce(deal if hand else take(deal), "clubs")
     assert laid_by(wrong) == []
-    assert refused(wrong, lay("C7")).key == "trumps-in-class"
+    assert refused(wrong, lay("C7")).name == "trumps-in-class"
     other = bid(given(read(classes=classes), STRONG), FOREHAND)
     right = announce(take(other) if hand else other, "clubs")
     assert laid_by(right) == ["C7", "C7 C8"]
@@ -376,19 +376,19 @@ def test_loc_2_4_5_patrolki_may_be_taken_back_before_the_first_lead() -> None:
 def test_loc_2_4_5_only_the_last_that_were_laid_and_not_after_the_first_lead() -> None:
     deal = clubs(rules("pl-local"), "C7 C8")
     for wrong in ("C7", "C9", "C8 C7"):
-        assert refused(deal, back(wrong)).key == "trumps-not-back"
-    assert refused(deal, TookBackPatrolki(REARHAND, parse_cards("C8"))).key == "trumps-by-declarer"
+        assert refused(deal, back(wrong)).name == "trumps-not-back"
+    assert refused(deal, TookBackPatrolki(REARHAND, parse_cards("C8"))).name == "trumps-by-declarer"
     play(deal, "CJ")
-    assert refused(deal, back("C8")).key == "trumps-after-lead"
+    assert refused(deal, back("C8")).name == "trumps-after-lead"
     stays = clubs(read(taken_back="no"), "C7")
-    assert refused(stays, back("C7")).key == "trumps-stay"
+    assert refused(stays, back("C7")).name == "trumps-stay"
 
 
 @pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
     deal = take(bid(given(rules("pl-local"), STRONG), FOREHAND))
     do(deal, lay("C7 C8"))
-    assert refused(deal, back("C7 C8")).key == "trumps-not-back"
+    assert refused(deal, back("C7 C8")).name == "trumps-not-back"
     do(deal, back("C8"))
     assert deal.state.extras == {"patrolki": 1}
 

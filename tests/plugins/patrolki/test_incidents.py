@@ -78,7 +78,7 @@ def test_only_what_matters_is_asked_for() -> None:
 def test_what_cannot_be_laid_is_no_game(game: str) -> None:
     with pytest.raises(Refused) as refused:
         judge(rules("pl-local"), "patrolki-changed", {"game": game})
-    assert refused.value.refusal.key == "fact-game"
+    assert refused.value.message.name == "fact-game"
 
 
 def test_a_game_is_given_back_with_what_is_added_to_it() -> None:

@@ -69,7 +69,7 @@ def test_a_list_shows_what_the_pot_brought_when_the_plugin_is_gone(ruleset: Rule
     series = evening(ruleset)
     correct(series, 1, "clubs", 70)
     stored = [ITEM.validate_json(item.model_dump_json()) for item in series.items]
-    shown = shown_series(stored, StoreError("rules-broken"))
+    shown = shown_series(stored, StoreError("store.rules-broken"))
     assert shown.totals == series.totals
     assert [dict(row.points) for row in shown.rows] == [dict(row.points) for row in series.rows]
 

@@ -40,7 +40,7 @@ def test_the_game_is_asked_for_before_a_declarer() -> None:
 def test_nobody_is_the_declarer_of_a_ramsch(facts: dict[str, str]) -> None:
     with pytest.raises(Refused) as refused:
         judge(rules("pub"), "lead-out-of-turn", LEAD | RAMSCH | facts)
-    assert refused.value.refusal.key == "facts-no-declarer"
+    assert refused.value.message.name == "facts-no-declarer"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def passed_on(ruleset: Ruleset, cards: str, laid: tuple[str, str, str]) -> Deal:
 def why(deal: Deal, event: Act) -> str:
     """Why something may not be done."""
     refusal = deal.refusal(event)
-    return "" if refusal is None else refusal.key
+    return "" if refusal is None else refusal.name
 
 
 # -- passing on -----------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
@@ -14,6 +13,8 @@ from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
+from support.errors import raising
 from support.games import Three, built, family, missing, ramsch, rules, toml
 
 LOCAL, PUB = family("pl-local"), family("pub")
@@ -34,7 +35,7 @@ def why_not(ruleset: Ruleset, points: Three, **how: Any) -> str:
     try:
         ramsch(ruleset, points, **how)
     except Unscorable as refused:
-        return refused.missing.key
+        return refused.message.name
     return ""
 
 
@@ -267,7 +268,7 @@ def test_only_jacks_are_held_and_won_and_nothing_else_is_asked_for() -> None:
     outcome = SharedOutcome((50, 50, 20), (4, 3, 3), 0, facts=aces)
     with pytest.raises(Unscorable) as refused:
         shared_value(taken, Announcement("ramsch"), outcome)
-    assert refused.value.missing.key == "extra-does-not-exist"
+    assert refused.value.message.name == "extra-does-not-exist"
 
 
 def test_a_tied_player_without_a_jack_is_lower_or_the_jacks_decide_nothing() -> None:
@@ -327,9 +328,9 @@ def test_a_ramsch_that_does_not_add_up_is_refused(points: Three, tricks: Three, 
 
 def test_ramsch_has_no_declarer_and_clubs_has_one() -> None:
     shared = SharedOutcome((50, 40, 30), (4, 3, 3))
-    with pytest.raises(Unscorable, match="contract-needs-declarer"):
+    with raising(Unscorable, "contract-needs-declarer"):
         shared_value(house(), Announcement("clubs"), shared)
-    with pytest.raises(Unscorable, match="contract-has-no-declarer"):
+    with raising(Unscorable, "contract-has-no-declarer"):
         value(house(), Announcement("ramsch"), Outcome(61, 5))
 
 
@@ -349,7 +350,7 @@ def test_reasons_of_a_ramsch_say_how_the_loss_comes_about() -> None:
 def test_what_the_fewest_card_points_gain_is_not_called_card_points() -> None:
     ruleset = house(counts="lowest-wins")
     result = shared_value(ruleset, Announcement("ramsch"), SharedOutcome((80, 40, 0), (6, 4, 0)))
-    said = {language: Catalogue.of(language, ruleset).reason(result.reasons[0]) for language in LANGUAGES}
+    said = {language: Catalogue.of(language, ruleset).say(result.reasons[0].message) for language in LANGUAGES}
     assert said == {
         "en": "rearhand has the fewest card points and gets 20",
         "de": "Hinterhand hat die wenigsten Augen und bekommt 20",

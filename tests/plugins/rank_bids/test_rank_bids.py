@@ -20,19 +20,20 @@ from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.typed import bid_typed
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
 from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
 from skatcore.referee.common_facts import BID
+from skatcore.referee.fact_words import value_text
 from skatcore.referee.judge import judge
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
 from skatcore.scoring.value import deciding_reasons, value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import value_text
+from skatcore.text.message import Message
 from skatcore.views.deal_text import act_text
 from skatcore.views.entry_form import shown_form
 from skatcore.web.pages.referee.questions import AnswerKind, question_of
@@ -84,8 +85,8 @@ def test_a_game_reaches_a_bid_that_is_not_higher(
 def test_a_number_that_is_no_bid_is_refused_and_crashes_nothing(ruleset: Ruleset) -> None:
     with pytest.raises(Unscorable) as caught:
         value(ruleset, Announcement("clubs"), Outcome(61, 6, 18, 1))
-    assert caught.value.missing.key == "no-such-bid"
-    assert Catalogue.of("en", ruleset).missing(caught.value.missing) == "18 is no legal bid here"
+    assert caught.value.message.name == "no-such-bid"
+    assert Catalogue.of("en", ruleset).say(caught.value.message) == "18 is no legal bid here"
 
 
 def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(ruleset: Ruleset) -> None:
@@ -176,7 +177,7 @@ def test_incidents_of_wrong_bids_are_told_and_ruled_by_names(ruleset: Ruleset) -
     ):
         with pytest.raises(Refused) as caught:
             judge(ruleset, incident, told)
-        assert said in words.refusal(caught.value.refusal)
+        assert said in words.say(caught.value.message)
     answers = [question_of(fact, ruleset, words) for fact in facts]
     assert [answer.kind for answer in answers] == [AnswerKind.TEXT, AnswerKind.SELECT]
     assert ("4", "Kreuz") in answers[1].choices
@@ -192,10 +193,10 @@ def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
         quick_deal(series, f"{series.active[0]} grand 1 bid queens")
     assert "'queens' kann hier nicht gereizt werden" in words.error(caught.value)
     overbid = value(ruleset, Announcement("hearts"), Outcome(61, 6, 4, 1))
-    assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("not-won", deciding_reasons(overbid.reasons)))
+    assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("entry.not-won", deciding_reasons(overbid.reasons)))
     assert act_text(Bid(Seat.MIDDLEHAND, 4), words) == "Kreuz"
-    assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
-    assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
+    assert "Grand" in words.error(EntryError("entry.bid-too-high", bid=18, most=5))
+    assert "Karo" in words.say(Message("refusal.hold-or-pass", details=(("value", 1),)))
     offered = shown_form(next_form(series), words_of("de", ruleset), plain="").bids
     assert [bid.text for bid in offered] == ["Karo", "Herz", "Pik", "Kreuz", "Grand"]
 

@@ -50,7 +50,7 @@ def revolution(ruleset: Ruleset, declarer: Seat = F, cards: str = CARDS) -> Deal
 def why(deal: Deal, event: Act) -> str:
     """Why something may not be done."""
     refusal = deal.refusal(event)
-    return "" if refusal is None else refusal.key
+    return "" if refusal is None else refusal.name
 
 
 def single(card: str) -> tuple[Card, ...]:

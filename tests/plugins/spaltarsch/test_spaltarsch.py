@@ -73,7 +73,7 @@ def test_a_record_says_nothing_of_it_and_one_that_does_is_refused(this_deal: Rul
     expected = Record(1, THREE, Seat.MIDDLEHAND, announced, Outcome(60, 5, 18, 1))
     missing = score(this_deal, expected).missing
     assert missing is not None
-    assert missing.key == "extra-does-not-exist"
+    assert missing.name == "extra-does-not-exist"
 
 
 def test_a_lost_deal_is_played_on_and_counts_as_its_record_does(this_deal: Ruleset) -> None:

@@ -47,7 +47,7 @@ def test_xskat_spitze_is_the_seven_of_trumps_and_in_grand_the_jack_of_diamonds(g
     for seat in Seat:
         assert view_of(deal, seat).open[0] == parse_cards(card)
     assert len(deal.hand(FOREHAND)) == TRICKS
-    assert refused(deal, say("C8")).key == "trumps-enough"
+    assert refused(deal, say("C8")).name == "trumps-enough"
 
 
 def test_xskat_spitze_a_whole_deal_won() -> None:
@@ -83,7 +83,7 @@ def test_xskat_spitze_not_in_a_grand_with_four_jacks() -> None:
     deal = begun(game="grand")
     assert shown(deal) == []
     refusal = refused(deal, say("DJ"))
-    assert (refusal.key, refusal.clause) == ("trumps-all-held", "XSkat -spitze")
+    assert (refusal.name, refusal.clause) == ("trumps-all-held", "XSkat -spitze")
     assert shown(begun()) == ["C7"]
 
 
@@ -115,9 +115,9 @@ def test_reading_bids_may_not_count_on_it() -> None:
 
 def test_it_does_not_stand_for_the_announcement_and_does_not_exist_in_null() -> None:
     deal = take(bid(given(rules("spitze"), STRONG), FOREHAND))
-    assert refused(deal, say("C7")).key == "trumps-unannounced"
+    assert refused(deal, say("C7")).name == "trumps-unannounced"
     null = announce(deal, "null")
-    assert refused(null, say("C7")).key == "trumps-missing"
+    assert refused(null, say("C7")).name == "trumps-missing"
     assert missing("spitze", "null", spitze=1) == "extra-impossible"
     assert missing("spitze", "clubs", spitze=2) == "extra-impossible"
     assert missing("isko", "clubs", spitze=1) == "extra-does-not-exist"

@@ -27,8 +27,8 @@ from skatcore.plugin import (
     Estimate,
     Held,
     Ladder,
+    Message,
     Passed,
-    Refusal,
     Seat,
     Situation,
     Stage,
@@ -75,21 +75,21 @@ class BySuit(Auction[GameBid | Held | Passed]):
         del state
         return rank(event.contract) if isinstance(event, GameBid) else 0
 
-    def bid_refusal(self, state: State, event: Act) -> Refusal | None:
+    def bid_refusal(self, state: State, event: Act) -> Message | None:
         """It must be one of these."""
         if event in self.bids(state, event.seat):
             return None
-        return Refusal("game-too-low", state.ruleset.cite("auction"))
+        return Message("refusal.game-too-low", state.ruleset.cite("auction"))
 
 
 @dataclass(frozen=True, slots=True)
 class AsBid(Announcing):
     """The game announced is not lower than the one that was bid."""
 
-    def impossible(self, state: State, game: Announcement) -> Refusal | None:
+    def impossible(self, state: State, game: Announcement) -> Message | None:
         """Nor is it refused for anything else."""
         if rank(game.contract) < state.bid:
-            return Refusal("game-too-low", state.ruleset.cite("auction"))
+            return Message("refusal.game-too-low", state.ruleset.cite("auction"))
         return super(AsBid, self).impossible(state, game)
 
     def actions(self, state: State, seat: Seat) -> Sequence[Announced | AnnouncedWrongly]:

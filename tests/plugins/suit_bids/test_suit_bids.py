@@ -14,13 +14,14 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Entered
 from skatcore.model.game import Announcement, Outcome, Seat
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Held, Passed
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from support.bulk import agrees, games
 from support.event_json import event_as_data, event_from
 from support.plugins import load, registry
@@ -42,7 +43,7 @@ def test_a_bid_names_a_game_and_the_next_one_a_higher_game(own: Ruleset) -> None
     deal.do(GameBid(M, "hearts"))
     assert set(deal.legal_actions()) == {Passed(F), Held(F)}
     deal.hold()
-    assert deal.refusal(GameBid(M, "diamonds")) == Refusal("game-too-low", own.cite("auction"))
+    assert deal.refusal(GameBid(M, "diamonds")) == Message("refusal.game-too-low", own.cite("auction"))
     deal.do(GameBid(M, "clubs"))
     deal.pass_()
     deal.pass_()

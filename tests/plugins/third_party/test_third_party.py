@@ -97,7 +97,7 @@ def value_and_words(name, game, *extras, **outcome):
     rules = pickle.loads(pickle.dumps(load_ruleset(name)))
     found = value(rules, Announcement(game, Form(), extras), Outcome(**outcome))
     words = Catalogue.of("en", rules)
-    return [found.score, [words.reason(reason) for reason in found.reasons],
+    return [found.score, [words.say(reason.message) for reason in found.reasons],
             [reason.clause for reason in found.reasons]]
 
 played = {"points": 74, "tricks": 7, "bid": 18, "matadors": 1}

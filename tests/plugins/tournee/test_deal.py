@@ -146,7 +146,7 @@ def test_json_keeps_the_card_and_another_one_is_refused(american: Ruleset) -> No
     assert Deal.replay(american, [*events[:-1], TurnedCard(F)]) == deal
     with pytest.raises(Refused) as caught:
         Deal.replay(american, [*events[:-1], TurnedCard(F, Card.D7)])
-    assert caught.value.refusal.key == "another-card"
+    assert caught.value.message.name == "another-card"
 
 
 @pytest.mark.parametrize("seed", range(60))

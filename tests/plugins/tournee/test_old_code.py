@@ -115,7 +115,7 @@ def test_a_higher_game_outbids_a_lower_one_whatever_they_are_worth(old: Ruleset)
     deal.pass_()
     with pytest.raises(Refused) as caught:
         deal.announce(Announcement("clubs", SOLO))
-    assert caught.value.refusal.key == "game-below-bid"
+    assert caught.value.message.name == "game-below-bid"
     deal.announce(Announcement("null", SOLO))
 
 

@@ -145,7 +145,7 @@ def test_whoever_takes_the_skat_unseen_must_have_a_game(null: bool) -> None:
         return
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
-    assert [problem.problem for problem in caught.value.problems] == ["tournee-nothing-with-skat"]
+    assert [problem.name for problem in caught.value.problems] == ["tournee-nothing-with-skat"]
 
 
 def test_law_1_bids_by_value_are_called_by_their_number(american: Ruleset) -> None:

@@ -258,7 +258,7 @@ def test_contradictory_words_of_who_passed_the_skat_on_are_no_deal() -> None:
     ruleset = load_ruleset("schieberamsch")
     (broken,) = XskatFormat().deals(damaged.splitlines(keepends=True), ruleset)
     assert isinstance(broken, Broken)
-    assert broken.problem == "xskat-deck"
+    assert broken.message.name == "xskat-deck"
 
 
 @pytest.mark.parametrize(
@@ -290,6 +290,6 @@ def test_what_is_wrong_with_a_block(old: str, new: str, problem: str | None) -> 
     else:
         damaged = GRAND.replace(old, new, 1)
     first, second = read(damaged + CLUBS)
-    assert (first.problem if isinstance(first, Broken) else None) == problem
+    assert (first.message.name if isinstance(first, Broken) else None) == problem
     assert isinstance(second, Record)
     assert second.number == 2

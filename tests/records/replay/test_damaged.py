@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.cli.output import catalogue
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK
 from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
@@ -19,6 +18,7 @@ from skatcore.records.replay.replay import replay
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.replays import finding_text
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
@@ -72,16 +72,16 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(name: str, data: s
     for deal in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
         in_each_language = [catalogue(language, ruleset) for language in LANGUAGES]
         if isinstance(deal, Broken):
-            assert all(words.broken(deal) for words in in_each_language)
+            assert all(words.say(deal.message) for words in in_each_language)
             continue
         result = replay(ruleset, deal)
-        assert result.legal is (result.deal.over and not any(o.refusal for o in result.findings))
+        assert result.legal is (result.deal.over and not any(o.why for o in result.findings))
         for finding in result.findings:
             assert all(finding_text(result, finding, words) for words in in_each_language)
-            assert finding.as_data()["finding"] == finding.key
+            assert finding.as_data()["finding"] == finding.message.name
 
 
 def test_a_card_that_stands_twice_is_no_deal() -> None:
     (recorded_deal,) = DEALS["iss"].deals([line(1, ("w HA.SK", "w SK.SK"))], rules("isko"))
     assert isinstance(recorded_deal, Broken)
-    assert recorded_deal.problem == "iss-deal"
+    assert recorded_deal.message.name == "iss-deal"

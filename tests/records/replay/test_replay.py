@@ -164,7 +164,7 @@ def test_an_announced_game_that_nobody_can_bid_to_has_no_auction() -> None:
 def test_all_passed_and_the_rules_go_on_is_found() -> None:
     result = again(rules("pub"), line(6))
     assert findings(result) == [("unfinished", "")]
-    assert dict(result.findings[0].details) == {"stage": "play", "seat": "forehand"}
+    assert dict(result.findings[0].message.details) == {"stage": "play", "seat": "forehand"}
 
 
 @pytest.mark.parametrize(
@@ -196,8 +196,8 @@ def test_an_illegal_step_has_its_number_its_event_and_its_clause() -> None:
     assert finding.number == len(result.deal.events)
     assert isinstance(finding.act, Played)
     assert (finding.act.seat, str(finding.act.card)) == (Seat.MIDDLEHAND, "CA")
-    assert finding.refusal is not None
-    assert finding.refusal.clause == "ISkO 4.2.1"
+    assert finding.why is not None
+    assert finding.why.clause == "ISkO 4.2.1"
     assert finding.as_data()["kind"] == "played"
 
 
@@ -231,8 +231,8 @@ def test_a_wrong_winner_is_found() -> None:
     assert row in block
     wrong = block.replace(row, "  SPADE Q     Spade_K     Diamond 10  ", 1)
     result = again(rules("isko"), wrong.replace("Won with: 111", "Won with: 94"))
-    assert result.findings[0].key == "winner"
-    assert dict(result.findings[0].details)["number"] == 8
+    assert result.findings[0].message.name == "winner"
+    assert dict(result.findings[0].message.details)["number"] == 8
 
 
 def test_a_wrong_number_of_points_in_a_ramsch_is_found() -> None:
@@ -271,7 +271,7 @@ def test_kontra_and_re_are_marks_around_the_names() -> None:
 def test_a_word_that_the_rules_do_not_have_is_found() -> None:
     result = again(rules("isko"), marked(blocks("isko")[0], 2))
     assert findings(result) == [("unknown-word", "")]
-    assert dict(result.findings[0].details)["seat"] == "rearhand"
+    assert dict(result.findings[0].message.details)["seat"] == "rearhand"
 
 
 def test_knocking_is_a_mark_too_and_who_does_not_knock_has_declined() -> None:

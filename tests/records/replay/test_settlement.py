@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skatcore.model.game import Ruling, Seat
+from skatcore.model.record import Broken
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Conceded
@@ -107,7 +108,7 @@ def test_nobody_resigns_before_a_game_is_announced() -> None:
     for event in (Resigned(Seat.FOREHAND), Settled(Seat.FOREHAND, Ruling.LOST, 0, 0)):
         refusal = deal.refusal(event)
         assert refusal is not None
-        assert refusal.key == "nothing-to-settle"
+        assert refusal.name == "nothing-to-settle"
 
 
 @pytest.mark.parametrize("profile", EVERY)
@@ -120,7 +121,7 @@ def test_without_a_record_nobody_is_offered_or_allowed_any_of_it(profile: str) -
     for event in events:
         refusal = deal.refusal(event)
         assert refusal is not None
-        assert refusal.key == "no-such-action"
+        assert refusal.name == "no-such-action"
         with pytest.raises(Refused):
             deal.do(event)
 
@@ -165,5 +166,6 @@ def test_moves_that_the_server_does_not_write_are_no_deal(number: int, old: str,
     from skatcore.records.iss import IssFormat
 
     (broken,) = IssFormat().deals([line(number, (old, new))], ISKO)
-    assert getattr(broken, "problem", None) == problem
+    assert isinstance(broken, Broken)
+    assert broken.message.name == problem
     assert recorded(line(number)).record.number == 1

@@ -23,6 +23,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
+from support.errors import raising
 from support.games import EVERY, rules
 from support.record_lines import GAMES, again, blocks, line
 
@@ -100,10 +101,10 @@ def test_what_the_server_does_not_have_is_not_written() -> None:
         passes = [action for action in actions if action.kind == "passed"]
         deal.do(passes[0] if passes else choice.choice(actions))
     scored = deal.scored()
-    with pytest.raises(RecordError, match="not-in-iss"):
+    with raising(RecordError, "not-in-iss"):
         line_of_deal(deal, scored.record, scored)
     named = deal.scored(("a", "b]", "c"))
-    with pytest.raises(RecordError, match="not-in-iss"):
+    with raising(RecordError, "not-in-iss"):
         line_of_deal(deal, named.record, named)
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import check, load_ruleset
 from skatcore.rules.clauses import read
 from skatcore.rules.clauses.check import lists_of, misquotations, unfounded
@@ -16,6 +15,7 @@ from skatcore.rules.clauses.read import book_in, clause_book
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import Pack, Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import house
 
 SAMPLE = Path(__file__).parent / "sample"
@@ -37,7 +37,7 @@ def written(folder: Path, text: str) -> ClauseList:
 
 
 def line(problem: Problem) -> str:
-    return f"{problem.place} {problem.key}: {Catalogue('en').problem(problem)}"
+    return f"{problem.place} {problem.key}: {Catalogue('en').say(problem.with_mends)}"
 
 
 def test_a_list_has_its_clauses_in_order_with_what_became_of_them() -> None:
@@ -99,7 +99,7 @@ def test_what_is_wrong_with_a_list_is_said_with_its_place(text: str, tmp_path: P
     said = "\n".join(map(line, problems))
     assert all(problem.file == "clauses/isko.toml" for problem in problems)
     assert WRONG[text] in said
-    assert all(Catalogue(language).problem(problem) for problem in problems for language in LANGUAGES)
+    assert all(Catalogue(language).say(problem.with_mends) for problem in problems for language in LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -124,20 +124,20 @@ def test_what_implements_a_clause_is_there(by: str, said: str, tmp_path: Path) -
 def test_the_reading_of_a_clause_that_is_not_adopted_is_there(tmp_path: Path) -> None:
     text = f'{HEAD}{CLAUSE}state = "not-adopted"\nreading = "none-such"\n'
     (problem,) = unfounded(written(tmp_path, text), load_ruleset("isko"))
-    assert (problem.problem, problem.line) == ("by-reading-unknown", 6)
+    assert (problem.name, problem.line) == ("by-reading-unknown", 6)
 
 
 def test_words_are_checked_as_well(tmp_path: Path) -> None:
     (tmp_path / "topics.toml").write_text('[topic.one]\nxx = "?"\n[topics.two]\nen = "two"\n', "utf-8")
     problems = book_in(tmp_path).problems
-    assert {(problem.problem, problem.file) for problem in problems} >= {("unknown-section", "clauses/topics.toml")}
-    assert {problem.problem for problem in problems} == {"unknown-section", "unknown-key"}
+    assert {(problem.name, problem.file) for problem in problems} >= {("unknown-section", "clauses/topics.toml")}
+    assert {problem.name for problem in problems} == {"unknown-section", "unknown-key"}
 
 
 @pytest.mark.parametrize("text", ["[", "[]", '{"Town 1": 1}', '{"Town 1": "x"}', "x" * 300_000])
 def test_a_broken_list_of_tests_is_told(tmp_path: Path, text: str) -> None:
     (tmp_path / "tests.json").write_text(text, "utf-8")
-    assert [(each.problem, each.file) for each in book_in(tmp_path).problems] == [
+    assert [(each.name, each.file) for each in book_in(tmp_path).problems] == [
         ("file-unreadable", "clauses/tests.json")
     ]
 
@@ -185,7 +185,7 @@ def test_a_club_may_call_a_source_of_its_own_like_another(tmp_path: Path, monkey
     )
     (tmp_path / "house.toml").write_text(house(cite), "utf-8")
     found = check(str(tmp_path / "house.toml"))
-    assert [problem for problem in found if "PZ 99" in dict(problem.details).values()] == []
+    assert [problem for problem in found if "PZ 99" in dict(problem.message.details).values()] == []
 
 
 def test_sources_without_a_list_may_be_cited_in_any_way() -> None:
@@ -205,4 +205,4 @@ def test_a_list_comes_with_a_pack_too(tmp_path: Path) -> None:
     book = clause_book(registry)
     assert "silesia/town" in book.by_profile
     assert "town" in book.topics
-    assert [problem.problem for problem in check("silesia/town", registry)] == ["clauses-miscounted"]
+    assert [problem.name for problem in check("silesia/town", registry)] == ["clauses-miscounted"]

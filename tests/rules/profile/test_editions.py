@@ -59,8 +59,8 @@ def test_a_day_that_is_no_date_is_refused_with_what_is_right() -> None:
     text = house().replace('status = "house"', 'status = "house"\nin-force = "2022-11-20"')
     (problem, *more), _ = checked_text(text)
     assert not more
-    assert (problem.problem, problem.key) == ("wrong-type", "profile.in-force")
-    assert dict(problem.details)["expected"] == "type-date"
+    assert (problem.name, problem.key) == ("wrong-type", "profile.in-force")
+    assert dict(problem.message.details)["expected"] == "type-date"
 
 
 def test_to_find_the_default_loads_no_profile() -> None:

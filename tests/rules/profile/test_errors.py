@@ -13,11 +13,9 @@ from typing import Final
 import pytest
 from pydantic import Field
 
-from skatcore import __version__, isko, messages
+from skatcore import __version__, isko
 from skatcore.cli.rules.commands import CheckFiles, ListProfiles
 from skatcore.cli.rules.profiles import check_profiles, list_profiles
-from skatcore.messages import core_messages
-from skatcore.messages.files import read_messages
 from skatcore.plugin import Step, hookimpl
 from skatcore.rules import registry
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
@@ -26,7 +24,10 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Offer, Registry
+from skatcore.text import languages
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.files import read_messages
+from skatcore.text.languages import core_messages
 from support.games import house
 from support.plugins import Answers, Bonus, bundled_registry, refused
 
@@ -66,7 +67,7 @@ BUNDLED: Final = bundled_registry()
 @pytest.fixture(autouse=True)
 def _nothing_else_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_installed", lambda: BUNDLED)
-    monkeypatch.setattr(messages, "language_packages", dict)
+    monkeypatch.setattr(languages, "language_packages", dict)
 
 
 def problems_of(path: Path) -> tuple[Problem, ...]:
@@ -79,7 +80,7 @@ def problems_of(path: Path) -> tuple[Problem, ...]:
 def as_line(problem: Problem) -> str:
     """A problem as the files have it: line and column, key, message in English."""
     place = ":".join(str(number) for number in (problem.line, problem.column) if number) or "-"
-    message = Catalogue("en").problem(problem).replace(__version__, "{version}")
+    message = Catalogue("en").say(problem.with_mends).replace(__version__, "{version}")
     message = message.replace(", ".join(BUNDLED.names()), "{plugins}")
     return f"{place} {problem.key or '-'}: {message}"
 
@@ -108,7 +109,7 @@ def test_each_error_names_the_file_that_is_wrong(path: Path) -> None:
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
 def test_each_error_can_be_said_in_each_language(path: Path, language: str) -> None:
     for problem in problems_of(path):
-        assert Catalogue(language).problem(problem)
+        assert Catalogue(language).say(problem.with_mends)
 
 
 def test_every_kind_of_problem_is_tested() -> None:
@@ -129,7 +130,7 @@ def test_every_kind_of_problem_is_tested() -> None:
     kinds -= {"section-twice", "part-without-table"}
     # what a rule set is made of another one with: tests/rules/test_variation.py
     kinds -= {"not-played-here", "played-already"}
-    problems = {problem.problem for path in WRONG for problem in problems_of(path)}
+    problems = {problem.name for path in WRONG for problem in problems_of(path)}
     assert problems - kinds <= {"ramsch-unreachable", "tournee-nothing-with-skat"}  # the plugins' own words
     assert kinds - problems == set(ELSEWHERE)
 
@@ -139,8 +140,8 @@ def test_a_form_of_a_plugins_own_is_told_as_it_is() -> None:
         time: str = Field(pattern="^[0-9]+s$")
 
     _, ((_, problem),) = validated(Own, {"time": "long"}, ("plugin", "own"))
-    assert (problem.key, problem.problem) == ("plugin.own.time", "invalid-value")
-    assert Catalogue("en").problem(problem) == "'long' is not valid: ^[0-9]+s$"
+    assert (problem.key, problem.name) == ("plugin.own.time", "invalid-value")
+    assert Catalogue("en").say(problem.with_mends) == "'long' is not valid: ^[0-9]+s$"
 
 
 def test_correct_profiles_have_no_problems() -> None:
@@ -151,7 +152,7 @@ def test_a_title_in_a_language_without_a_name_is_the_only_problem() -> None:
     text = '[profile]\nid = "house"\nextends = "isko"\ntitle = { "" = "House" }\n'
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
-    assert [problem.problem for problem in caught.value.problems] == ["unknown-key"]
+    assert [problem.name for problem in caught.value.problems] == ["unknown-key"]
 
 
 def test_problems_stand_in_the_order_of_the_lines() -> None:
@@ -164,7 +165,7 @@ def test_an_unclosed_text_at_the_end_names_the_last_line() -> None:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house('x = """'))
     (problem,) = caught.value.problems
-    assert (problem.problem, problem.line) == ("toml-syntax", 9)
+    assert (problem.name, problem.line) == ("toml-syntax", 9)
 
 
 def test_a_wrong_value_in_a_parent_names_the_parent(tmp_path: Path) -> None:
@@ -186,7 +187,7 @@ def test_what_a_plugin_finds_names_the_file_that_was_loaded(tmp_path: Path) -> N
     child = tmp_path / "child.toml"
     child.write_text(house(plugins=["ramsch"]))
     (problem,) = problems_of(child)
-    assert problem.problem == "ramsch-unreachable"
+    assert problem.name == "ramsch-unreachable"
     assert problem.file == str(child)
 
 
@@ -194,7 +195,7 @@ def test_columns_count_characters_and_not_bytes() -> None:
     text = house('[games.suit]\n"clubs" = 12\n"żołądź" = 1\n[games.grand]\nouvert = "żżż"\n')
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
-    places = [(p.line, p.column, p.problem) for p in caught.value.problems]
+    places = [(p.line, p.column, p.name) for p in caught.value.problems]
     assert places == [(11, 1, "unknown-key"), (13, 1, "not-a-choice")]
     inline = 'games.suit = { "ż" = 1, x = 2 }\n' + house()
     with pytest.raises(ProfileError) as caught:
@@ -223,9 +224,16 @@ def test_every_way_to_write_a_key_has_a_place(text: str) -> None:
     assert "steps" in line
 
 
-def test_an_error_as_text_names_the_word_that_it_is_about() -> None:
-    with pytest.raises(ProfileError, match=r"^profile-unknown nope$"):
+def test_an_error_as_text_is_a_sentence_in_english() -> None:
+    with pytest.raises(ProfileError, match=r"^there is no profile 'nope'; profiles are 37c3, "):
         load_ruleset("nope")
+
+
+def test_an_error_as_text_says_where_each_problem_is(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(house("[loss]\nskat = 0\n"), "utf-8")
+    with pytest.raises(ProfileError, match=r"club\.toml:\d+:\d+ loss\.skat: '?0'? "):
+        load_ruleset(str(file))
 
 
 def test_a_rule_set_is_shown_by_name_and_digest() -> None:
@@ -238,7 +246,7 @@ def test_a_rule_set_is_shown_by_name_and_digest() -> None:
 
 def _only(problems: Iterable[Problem]) -> str:
     (problem,) = problems
-    return f"{Path(problem.file).name}:{problem.line} {Catalogue('en').problem(problem)}"
+    return f"{Path(problem.file).name}:{problem.line} {Catalogue('en').say(problem.with_mends)}"
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -248,7 +256,7 @@ def test_a_missing_plugin_is_the_only_thing_that_is_said_of_a_profile(name: str,
         return
     others = Registry({key: offers for key, offers in BUNDLED.plugins.items() if key != plugin})
     (problem,) = check(name, others)
-    assert problem.problem == "plugin-unknown"
+    assert problem.name == "plugin-unknown"
     # the file that switches it on, so that it is the same problem for all profiles built on that
     text = (bundled_folder() / problem.file).read_text("utf-8").splitlines()[problem.line - 1]
     assert plugin in text

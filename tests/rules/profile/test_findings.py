@@ -8,12 +8,13 @@ import pytest
 
 from skatcore import isko
 from skatcore.rules.build import check, load_ruleset
-from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Pack, Registry
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
+from skatcore.text.words import Words
 from support.games import PROFILES, house
 
 
@@ -24,7 +25,7 @@ def written(folder: Path, text: str, name: str = "house") -> str:
 
 
 def findings(name: str, registry: Registry | None = None) -> list[tuple[str, str, int]]:
-    return [(problem.problem, problem.key, problem.line) for problem in check(name, registry)]
+    return [(problem.name, problem.key, problem.line) for problem in check(name, registry)]
 
 
 @pytest.mark.parametrize("name", [*bundled(), *map(str, PROFILES.glob("*.toml"))])
@@ -55,7 +56,10 @@ def test_a_reading_that_bears_on_nothing_is_found_at_its_line(tmp_path: Path) ->
     )
     name = written(tmp_path, text)
     (problem,) = check(name)
-    assert (problem.problem, dict(problem.details)["suggestion"]) == ("reading-unknown-subject", "ruling.card-faced")
+    assert (problem.name, dict(problem.message.details)["suggestion"]) == (
+        "reading-unknown-subject",
+        "ruling.card-faced",
+    )
     assert problem.line == text[: text.index("bears-on")].count("\n") + 1
     assert load_ruleset(name).profile.readings[-1].bears_on[1] == "conduct.faced-card"
 
@@ -81,11 +85,11 @@ def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
 def test_two_games_with_one_name_are_found_with_both(tmp_path: Path) -> None:
     text = house('[terms.de]\n"contract.hearts" = "GRAND"\n')
     (problem,) = check(written(tmp_path, text))
-    assert (problem.problem, problem.line) == ("contracts-alike", 10)
-    details = dict(problem.details)
+    assert (problem.name, problem.line) == ("contracts-alike", 10)
+    details = dict(problem.message.details)
     assert details == {"word": "Grand", "language": "de", "contracts": "grand / hearts"}
     for language in ("en", "de", "pl"):
-        message = Catalogue(language).problem(problem)
+        message = Catalogue(language).say(problem.with_mends)
         assert "grand / hearts" in message
         assert "de" in message
 
@@ -101,18 +105,18 @@ def test_the_words_of_a_plugin_count_as_well(tmp_path: Path) -> None:
             return [Words("en", {"contract.null": "Grand"})]
 
     where = Registry.of({"isko": isko, "own": Own()})
-    kinds = [(problem.problem, problem.key) for problem in check(written(tmp_path, house(plugins=["own"])), where)]
+    kinds = [(problem.name, problem.key) for problem in check(written(tmp_path, house(plugins=["own"])), where)]
     # German and Polish have words of their own for it
     assert kinds == [("contracts-alike", "profile.plugins")]
 
 
 def test_what_is_found_does_not_keep_a_profile_from_being_refused(tmp_path: Path) -> None:
     name = written(tmp_path, house("[loss]\nskat = 0\n"), "copy")
-    assert [problem.problem for problem in check(name)] == ["out-of-range"]
+    assert [problem.name for problem in check(name)] == ["out-of-range"]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_each_finding_can_be_said_in_each_language(language: str) -> None:
     details = {"word": "a", "expected": "b", "version": "0.2", "language": "de", "contracts": "c"}
     for kind in ("id-not-file-name", "option-removed", "contracts-alike"):
-        assert Catalogue(language).problem(Problem(kind, "", tuple(details.items())))
+        assert Catalogue(language).say(Problem(Message(f"problem.{kind}", "", tuple(details.items())), "").with_mends)

@@ -148,18 +148,18 @@ def test_problems_name_the_file_and_its_line(
 def test_a_table_in_two_files_is_refused_with_both_places(tmp_path: Path) -> None:
     problem = problem_of(folder(tmp_path, options=OPTIONS + CLAUSES))
     first, second = (tmp_path / "county" / part for part in ("options.toml", "clauses.toml"))
-    assert (problem.problem, problem.place) == ("section-twice", f"{second}:1:2")
-    assert dict(problem.details) == {"word": "cite", "place": f"{first}:5:2"}
+    assert (problem.name, problem.place) == ("section-twice", f"{second}:1:2")
+    assert dict(problem.message.details) == {"word": "cite", "place": f"{first}:5:2"}
 
 
 def test_a_key_before_the_first_table_belongs_to_profile_toml(tmp_path: Path) -> None:
     problem = problem_of(folder(tmp_path, options="games.grand.base = 20\n"))
-    assert (problem.problem, Path(problem.file).name, problem.line) == ("part-without-table", "options.toml", 1)
+    assert (problem.name, Path(problem.file).name, problem.line) == ("part-without-table", "options.toml", 1)
 
 
 def test_a_part_that_is_no_toml_is_named(tmp_path: Path) -> None:
     problem = problem_of(folder(tmp_path, readings="[[reading]\n"))
-    assert (problem.problem, Path(problem.file).name) == ("toml-syntax", "readings.toml")
+    assert (problem.name, Path(problem.file).name) == ("toml-syntax", "readings.toml")
 
 
 def test_a_profile_toml_alone_is_one_file(tmp_path: Path) -> None:
@@ -171,10 +171,10 @@ def test_a_profile_toml_alone_is_one_file(tmp_path: Path) -> None:
 
 def test_a_folder_is_named_by_its_id(tmp_path: Path) -> None:
     (problem,) = check(folder(tmp_path, profile=HEADER.replace('"county"', '"shire"')))
-    assert (problem.problem, dict(problem.details)["expected"]) == ("id-not-file-name", "county")
+    assert (problem.name, dict(problem.message.details)["expected"]) == ("id-not-file-name", "county")
 
 
 def test_the_parts_of_a_folder_are_bounded_together(tmp_path: Path) -> None:
     long = "# " + "x" * 150 * 1024 + "\n"
     problem = problem_of(folder(tmp_path, options=long + OPTIONS, readings=long + READINGS))
-    assert problem.problem == "file-too-large"
+    assert problem.name == "file-too-large"

@@ -10,11 +10,11 @@ import tomli_w
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import LANGUAGES
 from support.games import PROFILES, house, toml
 from support.plugins import profile_text
 
@@ -30,9 +30,9 @@ def tried(text: str) -> tuple[Problem, ...]:
     for problem in problems:
         assert problem.file
         assert problem.line <= text.count("\n") + 1 or problem.file != "profile.toml"
-        assert problem.as_data()["problem"] == problem.problem
+        assert problem.as_data()["problem"] == problem.name
         for language in LANGUAGES:
-            assert Catalogue(language).problem(problem)
+            assert Catalogue(language).say(problem.with_mends)
     return problems
 
 

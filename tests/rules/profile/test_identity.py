@@ -25,7 +25,7 @@ from skatcore.rules import options as option_module
 from skatcore.rules import schema
 from skatcore.rules.all_options import all_options, option_models
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_list import options
@@ -38,6 +38,7 @@ from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.words import Words
 from skatcore_ramsch.options import Ramsch
 from support.games import EVERY, PROFILES, built, house, play, rules
 
@@ -286,8 +287,8 @@ def test_a_version_that_is_no_number_from_1_is_refused(version: object) -> None:
     with pytest.raises(ProfileError) as caught:
         third(0, version)
     (problem,) = caught.value.problems
-    assert problem.problem == "plugin-misfit"
-    assert "skatcore_rules_version" in str(dict(problem.details)["why"])
+    assert problem.name == "plugin-misfit"
+    assert "skatcore_rules_version" in str(dict(problem.message.details)["why"])
 
 
 # -- objects --------------------------------------------------------------------------------------

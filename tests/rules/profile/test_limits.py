@@ -19,13 +19,13 @@ def kinds(name: Path | str) -> list[str]:
     """The kinds of problems of a file."""
     with pytest.raises(ProfileError) as caught:
         load_ruleset(str(name))
-    return [problem.problem for problem in caught.value.problems]
+    return [problem.name for problem in caught.value.problems]
 
 
 def kinds_of_text(text: str) -> list[str]:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
-    return [problem.problem for problem in caught.value.problems]
+    return [problem.name for problem in caught.value.problems]
 
 
 @pytest.fixture
@@ -121,9 +121,9 @@ def test_a_circle_of_parents(tmp_path: Path, length: int) -> None:
     with pytest.raises(ProfileError) as caught:
         load_ruleset(str(tmp_path / "p0.toml"))
     (problem,) = caught.value.problems
-    assert problem.problem == "extends-cycle"
+    assert problem.name == "extends-cycle"
     assert problem.line == 5
-    assert all(f"p{number}.toml" in dict(problem.details)["word"] for number in range(length))  # type: ignore[operator]
+    assert all(f"p{number}.toml" in dict(problem.message.details)["word"] for number in range(length))  # type: ignore[operator]
 
 
 def test_a_circle_that_goes_through_a_link(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_text_that_is_no_utf_8_names_its_line(club: Path) -> None:
     club.write_bytes(house().encode() + b'\n[terms.pl]\n"contract.clubs" = "\xbfo\xb3\xb1d\xbc"\n')
     with pytest.raises(ProfileError) as caught:
         load_ruleset(str(club))
-    assert caught.value.problems[0].problem == "file-not-utf8"
+    assert caught.value.problems[0].name == "file-not-utf8"
     assert caught.value.problems[0].line == 11
 
 
@@ -208,7 +208,7 @@ def test_a_profile_cannot_read_files_that_are_no_profiles(
     (tmp_path / "child.toml").write_text(house(extends=extends))
     with pytest.raises(ProfileError) as caught:
         load_ruleset("child.toml")
-    assert caught.value.problems[0].problem in {"profile-unknown", "pack-unknown"}
+    assert caught.value.problems[0].name in {"profile-unknown", "pack-unknown"}
     assert "hunter2" not in str(caught.value.problems)
 
 

@@ -28,7 +28,7 @@ from support.plugins import profile_text
 def kinds(text: str) -> list[str]:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
-    return [problem.problem for problem in caught.value.problems]
+    return [problem.name for problem in caught.value.problems]
 
 
 def write(folder: Path, name: str, text: str) -> str:
@@ -214,8 +214,8 @@ def test_a_choice_that_a_plugin_brings_names_the_plugin(option: str, choice: str
     with pytest.raises(ProfileError) as error:
         parse_ruleset(house(f'[{table}]\n{key} = "{choice}"\n'))
     (problem,) = error.value.problems
-    assert (problem.problem, problem.key) == ("choice-of-plugin", option)
-    text = Catalogue("en").problem(problem)
+    assert (problem.name, problem.key) == ("choice-of-plugin", option)
+    text = Catalogue("en").say(problem.with_mends)
     assert text == f"'{choice}' is a choice of the plugin {plugin}: add it to plugins"
 
 
@@ -225,7 +225,7 @@ def test_a_plugin_that_is_not_named_is_one_mistake() -> None:
     ]
     with pytest.raises(ProfileError) as error:
         parse_ruleset(house('[plugin.ramhc]\nskat-to = "loser"\n'))
-    assert "did you mean 'ramsch'?" in Catalogue("en").problem(error.value.problems[0])
+    assert "did you mean 'ramsch'?" in Catalogue("en").say(error.value.problems[0].with_mends)
 
 
 def test_only_what_a_parent_switched_on_can_be_switched_off() -> None:
@@ -270,7 +270,7 @@ def test_a_parent_for_a_newer_skatcore_says_so(tmp_path: Path) -> None:
     with pytest.raises(ProfileError) as caught:
         load_ruleset(child)
     (problem,) = caught.value.problems
-    assert (problem.problem, problem.file) == ("version-unfit", "parent.toml")
+    assert (problem.name, problem.file) == ("version-unfit", "parent.toml")
 
 
 # -- the digest -----------------------------------------------------------------------------------

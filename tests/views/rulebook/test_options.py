@@ -12,11 +12,11 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph
 from skatcore.views.rulebook.sentences import Sentences

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from skatcore.messages import LANGUAGES
 from skatcore.rules.build import parse_ruleset
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
+from skatcore.text.languages import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import Rulebook
 from skatcore.views.rulebook.tables import TABLES

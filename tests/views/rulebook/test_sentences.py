@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from skatcore.model.game import Outcome
-from skatcore.rules.contributions import Words
+from skatcore.rules.paragraphs import Chapter, Example, Paragraph
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import Chapter, Example, Paragraph
+from skatcore.text.words import Words
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph
 from support.games import rules, say
@@ -134,7 +134,7 @@ def test_a_short_paragraph_has_its_brief_words_or_its_own() -> None:
 def test_english_is_needed() -> None:
     where = saying(Paragraph("x", "auction", 1), Words("de", {"paragraph.x": "Ja."}))
     (problem,) = refused(where, "own", "words")
-    assert (problem.problem, dict(problem.details)["word"]) == ("plugin-word-missing", "paragraph.x")
+    assert (problem.name, dict(problem.message.details)["word"]) == ("plugin-word-missing", "paragraph.x")
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import pytest
 from skatcore.isko.matters import PARAGRAPHS
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Level, Outcome
+from skatcore.rules.paragraphs import Example
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import Example
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.examples import scored
 from support import oracle

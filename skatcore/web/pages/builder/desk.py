@@ -99,7 +99,7 @@ class BuilderDesk:
     def problems(self, key: str) -> list[ToldProblem]:
         """The problems of one answer; under an empty key those that concern none."""
         return [
-            ToldProblem(self.words.problem(problem, mends=False), tuple(self._mends(problem)))
+            ToldProblem(self.words.say(problem.said), tuple(self._mends(problem)))
             for problem in self._by_slot.get(key, ())
         ]
 
@@ -117,7 +117,7 @@ class BuilderDesk:
         """All problems: the element where each is shown, the question, the sentence."""
         texts = {q.key: q.text for group in self.groups for q in group.questions}
         return [
-            (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.problem(problem, mends=False))
+            (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.say(problem.said))
             for key, found in self._by_slot.items()
             for problem in found
         ]

@@ -130,9 +130,9 @@ async def check_text(visit: Visit) -> Response:
 def problem_lines(problems: tuple[Problem, ...], words: Catalogue) -> list[str]:
     """Problems with the line and column where they are."""
     return [
-        words.text("builder.at", line=problem.line, column=problem.column, text=words.problem(problem))
+        words.text("builder.at", line=problem.line, column=problem.column, text=words.say(problem.with_mends))
         if problem.line
-        else words.problem(problem)
+        else words.say(problem.with_mends)
         for problem in problems
     ]
 

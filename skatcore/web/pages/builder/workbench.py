@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from skatcore.analysis.differing_games import DifferingGames
-from skatcore.messages import web_messages
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet
@@ -16,6 +15,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.languages import web_messages
 from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import Precedents, precedents
 from skatcore.views.rule_effects import sample_groups

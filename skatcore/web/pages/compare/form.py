@@ -16,7 +16,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.formats import Formats
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.text.catalogue import Catalogue
-from skatcore.web.errors import TooMuch, WebError, status_of, text_of
+from skatcore.web.errors import TooMuch, WebError, text_of
 from skatcore.web.pages.compare.result import result_page
 from skatcore.web.rule_lists import default_rules, listed, named_in, proposed
 from skatcore.web.rule_sets import DRAFT
@@ -66,12 +66,12 @@ async def compare(visit: Visit) -> Response:
         data, name = await _games(visit, asked)
         return await result_page(visit, data, name, asked.format, rules)
     except (SkatError, ValidationError) as error:
-        return await _form_page(visit, asked, _problem(error, visit.words), status_of(error))
+        return await _form_page(visit, asked, _problem(error, visit.words), visit.told(error)[1])
 
 
 def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
     """The mistake in the words of the form."""
-    if isinstance(error, RecordError) and error.problem == "not-recognised":
+    if isinstance(error, RecordError) and error.message.name == "not-recognised":
         formats = ", ".join(_format_name(key, words) for key in sorted(Formats.installed().names))
         error = WebError("compare.not-recognised", formats=formats)
     return text_of(error, words)

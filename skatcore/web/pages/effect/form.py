@@ -47,10 +47,9 @@ async def begin(visit: Visit) -> Response:
         asked = await _asked(visit, fields)
         former = visit.request.cookies.get(COOKIE, "")
         rank = await visit.rank()
-        with visit.told_when():
-            run = visit.site.effects.begin(asked, rank, visit.address, former)
+        run = visit.site.effects.begin(asked, rank, visit.address, former)
     except (SkatError, ValidationError) as error:
-        return await _page(visit, fields, text_of(error, visit.words), status_of(error))
+        return await _page(visit, fields, *visit.told(error))
     response = visit.go(f"/effect/{run.key}")
     secure = visit.site.settings.is_secure
     response.set_cookie(COOKIE, run.key, path="/effect", httponly=True, samesite="lax", secure=secure)

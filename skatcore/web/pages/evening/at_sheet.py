@@ -21,8 +21,9 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import Message
 from skatcore.views.proposals import decided_text, shown_proposals
 from skatcore.views.sheet_list import list_heading
 from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
@@ -119,7 +120,7 @@ async def sheet_page(
 
 def officials_text(series: Series, words: Catalogue) -> str:
     """The sentence that all have signed, and that only officials correct the list now."""
-    why = (Refused(Refusal(key, series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
+    why = (Refused(Message(f"refusal.{key}", series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
     text = "; ".join(map(words.error, why))
     return f"{text[0].upper()}{text[1:]}."
 

@@ -18,12 +18,13 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_as_typed
 from skatcore.club.sheet.typed import number_in
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.message import Message
 from skatcore.views.stakes import stake_fields, stakes_offered
 from skatcore.web.club import Club
-from skatcore.web.errors import status_of, text_of
+from skatcore.web.errors import text_of
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, facts_of, titles_of
 from skatcore.web.rule_sets import SAVED
@@ -105,7 +106,8 @@ async def begin(visit: Visit) -> Response:
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
         known = await visit.store(_remembered)
-        return await _form(visit, form, known, why=text_of(error, visit.words), status=status_of(error))
+        why, status = visit.told(error)
+        return await _form(visit, form, known, why=why, status=status)
     number = await visit.write(lambda club: club.sheets.begin(series.begun, series).number)
     return visit.go(f"/evening/{number}/phones")
 
@@ -129,7 +131,7 @@ def _stake(ruleset: Ruleset, form: dict[str, str]) -> str:
     """The price of a point, the unit said: nobody agrees on one without a word."""
     amount, unit = (form.get(name, "").strip() for name in ("stake", "unit"))
     if amount.strip("0,.") and not unit:
-        raise Refused(Refusal.of("stake-unit", ruleset.cite("stake"), word=amount))
+        raise Refused(Message.of("refusal.stake-unit", ruleset.cite("stake"), word=amount))
     return f"{amount} {unit}" if amount else ""
 
 

@@ -117,7 +117,7 @@ def _preview(series: Series, sent: SentDeal, author: Author, words: Catalogue) -
         return DealPreview(taken=row_text(taken.row, words), differs=differs, number=number)
     except MISTAKES as error:
         field, why = field_of(error), mistake_text(error, words)
-        is_asked = isinstance(error, EntryError) and error.problem in LACKING
+        is_asked = isinstance(error, EntryError) and error.message.name in LACKING
         return DealPreview(field=field, asked=why) if is_asked else DealPreview(field=field, why=why)
 
 

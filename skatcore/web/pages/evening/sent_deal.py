@@ -61,7 +61,7 @@ def read_form(sent: Mapping[str, str]) -> SentDeal:
 def form_of(series: Series, sent: SentDeal) -> EntryForm:
     """The form that a deal was tapped in; `Taken` if that deal, or one after the slip, is written by now."""
     if sent.sheet != series.begun.key:
-        raise EntryError("field", field="sheet")
+        raise EntryError("entry.field", field="sheet")
     if sent.entry:
         if series.entries[-1:] != [sent.entry]:
             raise Taken(series.rows[-1])
@@ -103,7 +103,7 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
             new = sheet.write(item_of(sheet.series, sent, author))
         except Refused as refused:
             rows = sheet.series.rows
-            if refused.refusal.key == WRITTEN and sent.number <= len(rows):
+            if refused.message.name == WRITTEN and sent.number <= len(rows):
                 raise Taken(rows[sent.number - 1]) from None
             raise
     row = next((row for row in sheet.series.rows if row.entry == (sent.entry or sent.key)), None)

@@ -9,11 +9,12 @@ from starlette.responses import HTMLResponse, Response
 
 from skatcore.analysis.players.hint import THOUGHT, hint_for
 from skatcore.club.roles import Action, Role
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.play.view import view_of
 from skatcore.table.commands import NEXT_DEAL, SILENT, meant_by, send
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import discard_token
+from skatcore.text.message import Message
 from skatcore.views.asked_first import asked_first
 from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import refused_lines
@@ -96,7 +97,7 @@ async def act(visit: Visit) -> Response:
         if isinstance(error, _MovedOn):
             late = _told(visit, now, [visit.words.text("play-page.moved-on", said=sent.said)])
     except Refused as error:
-        return await _refused(visit, await tables.now(scope.number), place, role, error.refusal, sent)
+        return await _refused(visit, await tables.now(scope.number), place, role, error.message, sent)
     if visit.is_partial:
         return await tables.thought(lambda: HTMLResponse(state_of(visit, now, place) + late))
     return visit.go(home(scope))
@@ -108,7 +109,7 @@ def _told(visit: Visit, now: TableNow, lines: Iterable[str], *, is_hint: bool = 
     return visit.html("play/refused.html", words, lines=[*lines], signs=signs_for(visit, words), is_hint=is_hint)
 
 
-async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal: Refusal, sent: SentAct) -> Response:
+async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal: Message, sent: SentAct) -> Response:
     tables, words = visit.site.tables, visit.words_of(now.table.ruleset)
     meant = meant_by(now.table, place, sent.token)
     lines = await tables.thought(lambda: refused_lines(now.table, refusal, words, meant))

@@ -48,7 +48,8 @@ async def begin(visit: Visit) -> Response:
         ruleset = (await visit.rules(form.get("rules") or await default_rules(visit))).ruleset
         places = _places(visit, ruleset, form)
     except SkatError as error:
-        return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
+        why, status = visit.told(error)
+        return await _form(visit, form, why=why, status=status)
     visit.site.limiter.tables.take(visit.address, "play-page.too-many")
     tables = visit.site.tables
     make = tables.searched if any(map(searches, places)) else tables.thought
@@ -78,7 +79,7 @@ def begun(ruleset: Ruleset, places: list[TablePlace]) -> str:
 def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TablePlace]:
     people = form.get("people", "1")
     if people not in map(str, range(1, MOST + 1)):
-        raise EntryError("field", field="people")
+        raise EntryError("entry.field", field="people")
     count = int(people)
     size = max(LEAST, count)
     if size not in ruleset.core.table.players:
@@ -88,7 +89,7 @@ def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TableP
         names = [name or visit.words.text("play-page.player", number=at + 1) for at, name in enumerate(names)]
     opponents = form.get("opponents", next(iter(OPPONENTS)))
     if opponents not in OPPONENTS:
-        raise EntryError("field", field="opponents")
+        raise EntryError("entry.field", field="opponents")
     return [*map(person, names), *[TablePlace(plays=read_player(OPPONENTS[opponents]))] * (size - count)]
 
 

@@ -16,6 +16,7 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.cards_for_proof import card_fact
 from skatcore.referee.checks import known_facts
 from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
+from skatcore.referee.fact_words import fact_name, value_text
 from skatcore.referee.facts import LONGEST, Fact
 from skatcore.referee.incident import Incident, Phase
 from skatcore.referee.judge import Judged, incident_of
@@ -30,7 +31,6 @@ from skatcore.referee.several import (
 )
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import fact_name, value_text
 from skatcore.views.incident_search import found_kinds
 from skatcore.views.incidents import kinds_report
 from skatcore.views.ruling import compared_report, ruling_lines

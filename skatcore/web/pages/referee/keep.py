@@ -9,8 +9,9 @@ from starlette.responses import Response
 from skatcore.club.sheet.items import RulingNoted
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
-from skatcore.model.refusal import Refusal, Refused
+from skatcore.model.refusal import Refused
 from skatcore.referee.judge import judge
+from skatcore.text.message import Message
 from skatcore.views.noted_rulings import noted
 from skatcore.web.pages.evening.at_sheet import SentForm, place_of, write
 from skatcore.web.pages.referee.ask import Told, facts_told, known_of
@@ -29,7 +30,7 @@ async def keep_ruling(visit: Visit) -> Response:
         facts = facts_told(told, known_of([series.ruleset], told.kind))
         judged = judge(series.ruleset, told.kind, facts)
         if judged.verdict is None:
-            raise Refused(Refusal.of("not-ruled-yet", incident=told.kind))
+            raise Refused(Message.of("refusal.not-ruled-yet", incident=told.kind))
         official = readable_text(sent.form.get("official", ""))[:60]
         words = visit.words_of(series.ruleset)
         return sent.named(noted(judged, len(series.rows) + 1, series.active, words, official))

@@ -10,13 +10,13 @@ from typing import Any, Final
 from skatcore.model.cards import DECK, Card, Suit
 from skatcore.model.game import Announcement, Seat
 from skatcore.referee.common_facts import HANDS, MATADORS
+from skatcore.referee.fact_words import choices, question
 from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, SomeOf, Whole
 from skatcore.referee.several import FEW
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import choices, question
 from skatcore.views.cards.face import Face, card_name, index
 
 #: What the names of answers begin with in the address.

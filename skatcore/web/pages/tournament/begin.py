@@ -51,7 +51,7 @@ async def begin(visit: Visit) -> Response:
     except WebError as error:
         return await _page(visit, form, why=text_of(error, visit.words))
     except StoreError as error:
-        twice = error.problem == "tournament-twice"
+        twice = error.message.name == "tournament-twice"
         return await _page(visit, form, why=text_of(error, visit.words), twice=twice)
     link = visit.link(f"/k/{key}")
     return visit.page(
@@ -68,7 +68,7 @@ async def _planned(visit: Visit, text: str) -> Planned:
     """The plan in a text, with its rule set: an installed one, or one that the club has saved."""
     found: dict[str, Ruleset] = {}
     name = _profile_in(text)
-    missing = ProfileError([Problem.of("profile-unknown", word=name, have="", expected="")])
+    missing = ProfileError([Problem.of("problem.profile-unknown", word=name, have="", expected="")])
     if name.startswith(SAVED):
         try:
             found[name] = (await visit.rules(name)).ruleset
@@ -105,7 +105,7 @@ async def _page(
     questions = PlanQuestions(visit.words, usual, offered, today)
     asked = form if form.get("form") == "plan" else {}
     found = tuple(problems)
-    told = [] if asked and not why else [(problem.place, visit.words.problem(problem)) for problem in found]
+    told = [] if asked and not why else [(problem.place, visit.words.say(problem.with_mends)) for problem in found]
     return visit.page(
         "tournament/new.html",
         status=422 if found or why else 200,

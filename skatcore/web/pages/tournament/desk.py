@@ -197,9 +197,9 @@ async def form_again(visit: Visit, error: FormError, form: Typed, again: Shown) 
 def wrong_of(error: FormError, form: Typed, words: Catalogue) -> Wrong:
     """The error, for the form that it came from."""
     if isinstance(error, NotAName):
-        error = EntryError("no-name", word=error.word[:60], most=60)
+        error = EntryError("entry.no-name", word=error.word[:60], most=60)
     if isinstance(error, ProfileError):
-        return Wrong(form.get("form", ""), "; ".join(map(words.problem, error.problems)), "", 422, form)
+        return Wrong(form.get("form", ""), words.error(error), "", 422, form)
     return Wrong(form.get("form", ""), text_of(error, words), _field(error), status_of(error), form)
 
 
@@ -220,8 +220,8 @@ def _field(error: FormError) -> str:
         return ".".join(map(str, error.errors()[0]["loc"]))
     if not isinstance(error, Refused):
         return ""
-    details = dict(error.refusal.details)
-    return _FIELDS.get(error.refusal.key, str(details.get("player", "")))
+    details = dict(error.message.details)
+    return _FIELDS.get(error.message.name, str(details.get("player", "")))
 
 
 def number_in(form: Typed, name: str, key: str = "desk.no-number") -> int:

@@ -139,8 +139,8 @@ def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
     for problem in problems:
         key = re.sub(r"\[.*", "", problem.key)
         key = {"prize": "prize.player", "tournament.id": "tournament.title"}.get(key, key)
-        missing = problem.problem == "missing-here"
-        told.setdefault(key, []).append(words.text("desk.is-missing") if missing else words.problem(problem))
+        missing = problem.name == "missing-here"
+        told.setdefault(key, []).append(words.text("desk.is-missing") if missing else words.say(problem.with_mends))
     return {key: "; ".join(dict.fromkeys(texts)) for key, texts in told.items()}
 
 

@@ -12,7 +12,7 @@ from skatcore.club.tournament.draw import table_sizes
 from skatcore.club.tournament.items import FOUR
 from skatcore.club.tournament.lists import Where
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.model.refusal import Refusal
+from skatcore.text.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class NextStep:
     details: Mapping[str, int | str]
     path: str
     tables: tuple[Where, ...] = ()
-    refused: Refusal | None = None
+    refused: Message | None = None
     """Why it cannot be done yet."""
 
 

@@ -13,9 +13,10 @@ from pydantic import Field
 
 from skatcore.model.cards import JACKS, PLAIN_ORDER
 from skatcore.model.game import Form, extra
-from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step, word_files
+from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_model import Options
+from skatcore.text.words import word_files
 
 
 class Spitze(Options):

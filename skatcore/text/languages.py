@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from skatcore.errors import PLUGIN_ERRORS
-from skatcore.messages.files import LanguageError, MessageFile, read_messages
+from skatcore.text.files import LanguageError, MessageFile, read_messages
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
