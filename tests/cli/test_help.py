@@ -222,7 +222,7 @@ def test_commands_and_choices_are_completed(skat: Skat, monkeypatch: pytest.Monk
     assert {"plain,show", "plain,sign", "plain,shared", "plain,settle"} <= set(names)
     monkeypatch.setenv("COMP_WORDS", "skat profiles --format ")
     monkeypatch.setenv("COMP_CWORD", "3")
-    assert skat().out.split() == ["plain,table", "plain,json", "plain,csv"]
+    assert skat().out.split() == ["plain,table", "plain,json", "plain,csv", "plain,xlsx"]
 
 
 @pytest.mark.parametrize(
