@@ -10,7 +10,7 @@ import griffe
 from mkdocs.structure.files import File
 
 import skatcore
-from skatcore.views.manual import MODULE, SECTIONS, filled
+from skatcore.views.manual.pages import MODULE, SECTIONS, filled
 
 ROOT: Final = Path(__file__).parents[1]
 #: Files of the site that are no pages of the manual, by their place in it.

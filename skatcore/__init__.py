@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.effect.run import effect
     from skatcore.analysis.review.judged import DealReview, JudgedCard
     from skatcore.analysis.review.review import analyse
-    from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.analysis.simulation import SimulationResult, simulate
     from skatcore.analysis.worth.deal import solve
     from skatcore.analysis.worth.hand import hand_worth
     from skatcore.analysis.worth.hand_model import HandWorth
@@ -45,18 +45,18 @@ if TYPE_CHECKING:
     from skatcore.records.errors import NotStored, RecordError
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
-    from skatcore.referee.judge import judge
+    from skatcore.referee.judgement import judge
     from skatcore.referee.recorded import judge_in, ruled
     from skatcore.rules.clauses.model import Clause, ClauseList
     from skatcore.rules.problems import ProfileError
-    from skatcore.rules.profile.find import bundled
+    from skatcore.rules.profile.lookup import bundled
     from skatcore.rules.ruleset import Ruleset
     from skatcore.rules.variation import varied
-    from skatcore.scoring.bids import bids
+    from skatcore.scoring.bid_values import bids
     from skatcore.scoring.game_names import GameUnknown, read_game
+    from skatcore.scoring.game_value import GameValue
     from skatcore.scoring.possible import possible_games
     from skatcore.scoring.score import Scored, score
-    from skatcore.scoring.value import GameValue
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.rulebook.printed import PrintedBook
 

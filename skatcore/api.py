@@ -14,10 +14,10 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import read_game
+from skatcore.scoring.game_value import GameValue, shared_value
+from skatcore.scoring.game_value import value as value_of
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.score import Scored
-from skatcore.scoring.value import GameValue, shared_value
-from skatcore.scoring.value import value as value_of
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:

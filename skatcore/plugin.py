@@ -232,12 +232,12 @@ if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Header, Profile, Reading, Source, Text
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.bids import legal_bids
+    from skatcore.scoring.bid_values import legal_bids
+    from skatcore.scoring.game_value import GameValue
     from skatcore.scoring.levels import level_reached, level_suffered
     from skatcore.scoring.possible import additions, level_possible
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
-    from skatcore.scoring.value import GameValue
     from skatcore.text.message import Detail, Message
     from skatcore.text.words import HasWords
 

@@ -23,8 +23,8 @@ from skatcore.cli.app import command_line
 from skatcore.cli.help_texts import HelpTexts
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.profile.find import bundled
-from skatcore.text.languages import LANGUAGES, core_messages, web_messages
+from skatcore.rules.profile.lookup import bundled
+from skatcore.text.language_list import LANGUAGES, core_messages, web_messages
 from skatcore.text.words import Words, words_of_formats
 from skatcore.version import VERSION
 from support.commands import invoke

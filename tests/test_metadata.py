@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent
 PYPROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -14,8 +14,8 @@ from skatcore.analysis.errors import check_rulesets
 from skatcore.extras import is_installed
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
+from skatcore.records.file_names import named_files
 from skatcore.records.format import RescoringFormat
-from skatcore.records.named_files import named_files
 from skatcore.records.source import RecordFile, open_records
 from skatcore.scoring.score import Scored, score
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.errors import in_words, show_traceback
 from skatcore.extras import missing_extra
-from skatcore.text.languages import LanguageError, language_of_locale
+from skatcore.text.language_list import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue

@@ -20,7 +20,7 @@ from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra, require
-from skatcore.text.languages import LanguageError
+from skatcore.text.language_list import LanguageError
 from skatcore.views.writers import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these.

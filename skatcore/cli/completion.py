@@ -40,7 +40,7 @@ def teach(name: str) -> str:
 
 
 def _profiles() -> Iterable[str]:
-    from skatcore.rules.profile.find import available
+    from skatcore.rules.profile.lookup import available
     from skatcore.rules.registry import Registry
 
     return available(Registry.installed())
@@ -53,7 +53,7 @@ def _plugins() -> Iterable[str]:
 
 
 def _topics() -> Iterable[str]:
-    from skatcore.views.manual import TOPICS
+    from skatcore.views.manual.pages import TOPICS
 
     return TOPICS
 

@@ -31,7 +31,7 @@ INTERRUPTED: Final = 130
 
 def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
-    from skatcore.text.languages import language_of_locale
+    from skatcore.text.language_list import language_of_locale
 
     return lang or language_of_locale()
 
@@ -74,7 +74,7 @@ def status_for(trouble: Trouble) -> int:
 def fail(error: SkatError | ValidationError, words: Catalogue) -> NoReturn:
     """End the program with what is wrong and what would be right, and the status that says what kind of error it is."""
     from skatcore.rules.problems import ProfileError
-    from skatcore.views.mistakes import mistake_text
+    from skatcore.views.rules.mistakes import mistake_text
 
     if isinstance(error, ProfileError):
         tell_problems(error.problems, words, error=True)
@@ -94,7 +94,7 @@ def told(words: Catalogue, *kinds: type[SkatError | ValidationError]) -> Iterato
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
     """Each problem on a line: file, line, column, key, what is wrong, what would be right."""
-    from skatcore.views.problems import problem_text
+    from skatcore.views.rules.problems import problem_text
 
     for problem in problems:
         print_line(problem_text(problem, words), error=error)

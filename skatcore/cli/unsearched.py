@@ -8,7 +8,7 @@ from skatcore.analysis.players.player import PlayerKind
 from skatcore.cli.output import print_line
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.solve import unsearched_text
+from skatcore.views.review.solve import unsearched_text
 
 
 def say_unsearched(words_of: Callable[[Ruleset], Catalogue], *rulesets: Ruleset) -> None:

@@ -39,7 +39,7 @@ from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 from skatcore.text.words import Words
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.changed_rules import changed_options, changed_part, restored
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 

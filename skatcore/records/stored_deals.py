@@ -93,7 +93,7 @@ def _deal(stored: StoredEvents, number: int, line: int) -> RecordedDeal:
 
 def _game(text: str, number: int, line: int) -> Record:
     """A game as it is scored, done again under its own rules; as stored where that cannot be."""
-    from skatcore.records.replay.replay import replay
+    from skatcore.records.replay.run import replay
     from skatcore.records.stored import confirmed_by_name
 
     try:

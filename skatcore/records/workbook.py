@@ -23,7 +23,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import REQUIRED, CsvFormat, quoted
 from skatcore.records.schema import NAMES
 from skatcore.records.unpacked import ZIP
-from skatcore.text.languages import core_messages, languages
+from skatcore.text.language_list import core_messages, languages
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

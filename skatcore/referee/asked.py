@@ -12,8 +12,8 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import known_facts, read_facts
 from skatcore.referee.facts import CardSet, Game, NamedBid, Numbers, SomeOf, Whole, YesNo
-from skatcore.referee.judge import incident_of, is_silent, ruling
-from skatcore.scoring.bids import bids
+from skatcore.referee.judgement import incident_of, is_silent, ruling
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import code_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
-from skatcore.scoring.bids import every_bid
+from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.possible import most_points as most_points_of_side
 from skatcore.scoring.result import contract_of

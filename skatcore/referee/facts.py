@@ -16,7 +16,7 @@ from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.scoring.bids import bid_called
+from skatcore.scoring.bid_values import bid_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
 from skatcore.scoring.result import contract_of
 from skatcore.text.message import Message

@@ -19,7 +19,7 @@ from skatcore.referee.checks import known_facts
 from skatcore.referee.common_facts import BY, CARDS_HELD, HANDS, SECOND_LED
 from skatcore.referee.facts import LONGEST
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
-from skatcore.referee.judge import Judged, incident_of, judge
+from skatcore.referee.judgement import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import GAME
-from skatcore.referee.judge import Judged, incident_of, judge_facts, reading_of
+from skatcore.referee.judgement import Judged, incident_of, judge_facts, reading_of
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.readings import Behind, others, readings_on, under_others
 from skatcore.scoring.result import contract_of
 

@@ -11,7 +11,7 @@ from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
 from skatcore.referee.common_facts import BID, GAME, HANDS, MATADORS, POINTS_TAKEN, TRICKS_TAKEN, UNDECIDED
 from skatcore.referee.facts import SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.judge import Judged, incident_of, judge
+from skatcore.referee.judgement import Judged, incident_of, judge
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
 

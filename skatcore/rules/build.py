@@ -27,13 +27,13 @@ from skatcore.rules.known_keys import TERMS, details_in, known_cites
 from skatcore.rules.problems import Problem, ProfileError, alternatives, is_whole, unknown, wrongly_given
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
-from skatcore.rules.profile.find import find
 from skatcore.rules.profile.load import ProfileValidator
+from skatcore.rules.profile.lookup import find
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import watch
-from skatcore.text.languages import core_messages, fields
+from skatcore.text.language_list import core_messages, fields
 from skatcore.text.message import silence
 from skatcore.text.words import Words
 

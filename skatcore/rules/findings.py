@@ -12,7 +12,7 @@ from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.readings import subjects
-from skatcore.text.languages import core_messages, languages
+from skatcore.text.language_list import core_messages, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry

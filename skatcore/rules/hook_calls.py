@@ -19,7 +19,7 @@ from skatcore.rules.option_model import ID, NO_OPTIONS, Options, not_in_toml, op
 from skatcore.rules.options import Core
 from skatcore.rules.problems import Problem, ProfileError, suggest
 from skatcore.text.files import FileTable, LanguageError, check_texts
-from skatcore.text.languages import asked, core_messages
+from skatcore.text.language_list import asked, core_messages
 from skatcore.text.words import HEARD, Vocabulary, Words
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pydantic.fields import FieldInfo
 from skatcore.rules.option_model import options_of, removed
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.profile.positions import outwards
-from skatcore.text.languages import fields
+from skatcore.text.language_list import fields
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",

@@ -14,7 +14,7 @@ from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.variation import RuleTables
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading

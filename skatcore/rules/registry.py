@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.rules.problems import Problem, ProfileError, unknown
-from skatcore.rules.profile.find import profiles_in
+from skatcore.rules.profile.lookup import profiles_in
 
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"

@@ -16,7 +16,7 @@ from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 

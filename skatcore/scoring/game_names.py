@@ -14,7 +14,7 @@ from skatcore.model.game import Announcement, Extras, Form, Level
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.languages import LanguageError, core_aliases, core_messages, language_packages
+from skatcore.text.language_list import LanguageError, core_aliases, core_messages, language_packages
 from skatcore.text.message import Message
 from skatcore.text.words import Words
 

@@ -11,9 +11,9 @@ from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.card_points import check_card_points
+from skatcore.scoring.game_value import value
 from skatcore.scoring.levels import MOST_IN_SKAT, result_possible
 from skatcore.scoring.result import contract_of, tricks_needed
-from skatcore.scoring.value import value
 
 #: Card points of the declarer that are a plain win of what was announced.
 _WON_WITH = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}

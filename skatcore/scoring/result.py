@@ -24,7 +24,7 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.problems import is_whole
 from skatcore.rules.ruleset import Rises, Ruleset
-from skatcore.scoring.bids import every_bid
+from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
 from skatcore.scoring.possible import level_possible, most_points
 
@@ -35,7 +35,7 @@ Factors = tuple[tuple[Factor, int], ...]
 @quick_init
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """The result of a game with a declarer, which decides its score; `skatcore.scoring.value` gives reasons.
+    """The result of a game with a declarer, which decides its score; `skatcore.scoring.game_value` gives reasons.
 
     ``value`` is the game value in value points, ``rises`` the steps in it. ``lost_as`` is the game as
     which an impossible Null is lost, ``pays_bid`` says that a lost game counts its bid.

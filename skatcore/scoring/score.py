@@ -14,7 +14,7 @@ from skatcore.model.record import Record
 from skatcore.rules.contributions import AfterAllPass, Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import as_recorded
-from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.scoring.game_value import GameValue, shared_value, value
 from skatcore.text.message import Message
 
 NOTHING = (0, 0, 0)

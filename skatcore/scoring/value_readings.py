@@ -11,7 +11,7 @@ from skatcore.rules.readings import Behind, readings_on, under_others
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.value import GameValue
+    from skatcore.scoring.game_value import GameValue
 
 
 def readings_of_value(

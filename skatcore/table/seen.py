@@ -21,7 +21,7 @@ from skatcore.table.undo import before_last_act
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.play.state import Trick
-    from skatcore.referee.judge import Judged
+    from skatcore.referee.judgement import Judged
     from skatcore.scoring.score import Scored
     from skatcore.table.parts import SettledClaim
     from skatcore.table.session import GameTable

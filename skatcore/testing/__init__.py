@@ -10,6 +10,6 @@
 `examine` takes a rule set that has the plugin switched on and gives everything that is wrong.
 """
 
-from skatcore.testing.examination import CHECKS, examine
+from skatcore.testing.examine_rules import CHECKS, examine
 
 __all__ = ["CHECKS", "examine"]

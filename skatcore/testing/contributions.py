@@ -15,10 +15,10 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.kinds import declared
 from skatcore.rules.problems import PluginFault, Problem, is_whole, wrongly_given
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.scoring.levels import result_possible
 from skatcore.scoring.possible import possible
-from skatcore.scoring.value import value
 from skatcore.testing.subject import Subject, bounded
 
 #: Card points and tricks that are tried, with one another as far as cards can give both.

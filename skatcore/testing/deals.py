@@ -31,7 +31,7 @@ from skatcore.testing.steering import Steering
 from skatcore.testing.subject import Subject, bounded
 from skatcore.testing.views import leaks
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 
 #: How many of the deals with a kind of event have the views of all players compared; that takes longest.
 COMPARED: Final = 10

@@ -20,7 +20,7 @@ from skatcore.referee.checks import read_facts
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import Fact
 from skatcore.referee.incident import INCIDENTS, Incident
-from skatcore.referee.judge import ruling
+from skatcore.referee.judgement import ruling
 from skatcore.referee.score import with_score
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Verdict
@@ -29,7 +29,7 @@ from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 from skatcore.text.message import Message
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from skatcore.records.unpacked import DAMAGED
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import PLUGINS, PROFILES
 from skatcore.text.files import read_messages
-from skatcore.text.languages import LANGUAGE_PACKAGES
+from skatcore.text.language_list import LANGUAGE_PACKAGES
 from skatcore.text.message import Message
 
 #: The groups of entry points by which packages add to skatcore.

@@ -12,7 +12,7 @@ from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import API, PROFILES, Offer, Registry
 from skatcore.testing.packages import package_of
 from skatcore.text.files import read_messages
-from skatcore.text.languages import LANGUAGE_PACKAGES
+from skatcore.text.language_list import LANGUAGE_PACKAGES
 from skatcore.text.words import Words
 
 

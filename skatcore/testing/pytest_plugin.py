@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 def _checks(name: str) -> dict[str, Callable[[], Iterable[Problem]]]:
     from skatcore.rules.problems import ProfileError
-    from skatcore.testing.examination import CHECKS, examine
+    from skatcore.testing.examine_rules import CHECKS, examine
     from skatcore.testing.subject import trials
 
     try:

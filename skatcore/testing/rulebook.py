@@ -9,7 +9,7 @@ from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.problems import Problem
 from skatcore.testing.subject import Subject
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, asked
+from skatcore.text.language_list import LANGUAGES, asked
 from skatcore.views.rulebook.sentences import Sentences
 
 

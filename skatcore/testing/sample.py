@@ -14,7 +14,7 @@ from skatcore.rules.profile.editions import CODE
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from skatcore.testing.contributions import tried_games
 from skatcore.testing.subject import Subject, random_deal
 

@@ -8,12 +8,12 @@ from itertools import cycle, islice
 from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
+from skatcore.club.entry.form import next_form
+from skatcore.club.entry.shared import shared_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.shared_entry import shared_deal
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record

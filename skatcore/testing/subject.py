@@ -25,7 +25,7 @@ from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.editions import CODE
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import value_of
@@ -33,7 +33,7 @@ from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import language_packages
+from skatcore.text.language_list import language_packages
 from skatcore.text.message import Message
 
 #: The id of the profile that switches one plugin on.

@@ -22,7 +22,7 @@ from skatcore.testing.languages.check import braced, strange_details
 from skatcore.testing.languages.sources import parts_of, program, wanted
 from skatcore.testing.project import LanguagePlugin
 from skatcore.testing.subject import Subject
-from skatcore.text.languages import LANGUAGES, asked, core_messages
+from skatcore.text.language_list import LANGUAGES, asked, core_messages
 
 #: The beginnings of a reason's message, one of which must be there.
 REASON: Final = ("reason.", "step.")

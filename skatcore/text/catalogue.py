@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.errors import Unsayable
 from skatcore.text.files import LanguageError
 from skatcore.text.formatter import DetailFormatter, plural
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 from skatcore.text.message import NOT_SEEN, silence
 from skatcore.text.sentences import sentence
 from skatcore.text.words import HEARD, words_of_formats

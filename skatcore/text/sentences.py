@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.text.languages import asked, fields
+from skatcore.text.language_list import asked, fields
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from skatcore.club.storage.tables import is_number
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 from skatcore.views.cards.face import Face
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.security.addresses import counted_as

@@ -12,7 +12,7 @@ from skatcore.club.roles import Action, may
 from skatcore.club.saved_profiles import first_usable
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.editions import default_profile, status
-from skatcore.views.rulesets import in_language
+from skatcore.views.rules.rulesets import in_language
 from skatcore.web.rule_sets import DRAFT, SAVED
 
 if TYPE_CHECKING:

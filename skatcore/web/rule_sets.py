@@ -16,7 +16,7 @@ from typing import Final
 from skatcore.rules.build import checked_text, load_ruleset, parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 

@@ -36,10 +36,10 @@ from skatcore.records.errors import RecordError
 from skatcore.records.schema import NAMES
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_value import value
 from skatcore.scoring.score import score
-from skatcore.scoring.value import value
 from skatcore.text.message import Message
 from support.games import OTHER_VALUES
 

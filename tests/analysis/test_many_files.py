@@ -20,7 +20,7 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.record import Broken, Record
 from skatcore.records import parallel
 from skatcore.records.errors import RecordError
-from skatcore.records.named_files import named_files
+from skatcore.records.file_names import named_files
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.rules.build import load_ruleset
 from skatcore.text.message import Message

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.made import write_csv
-from skatcore.analysis.columnar.reader_process import reader_process
+from skatcore.analysis.columnar.process_of_reader import reader_process
 from support.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked under Linux only")

@@ -7,14 +7,14 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from skatcore.analysis.simulate import simulate
+from skatcore.analysis.simulation import simulate
 from skatcore.model.game import Seat
 from skatcore.model.processes import cores
 from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, Act, Bid
 from skatcore.play.table import Table, dealt, shuffled
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 
 from .another import PACKAGE, NotMeasured, games_per_second

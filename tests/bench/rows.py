@@ -18,10 +18,10 @@ from skatcore.model.record import Broken
 from skatcore.records.samples import sample
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_value import value
 from skatcore.scoring.score import score
-from skatcore.scoring.value import value
 
 from . import games_written
 from .archives import archive

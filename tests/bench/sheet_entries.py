@@ -11,8 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from skatcore.club.entry.spoken import checked, entry
 from skatcore.club.sheet.deal_entry import DealEntry, Said
-from skatcore.club.sheet.entry import checked, entry
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under

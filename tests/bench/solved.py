@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from skatcore.analysis.simulate import ALL_SENSIBLE, deal_played
+from skatcore.analysis.simulation import ALL_SENSIBLE, deal_played
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of, points_in, ranking_of

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 
-from skatcore.analysis.simulate import ALL_SENSIBLE, played
+from skatcore.analysis.simulation import ALL_SENSIBLE, played
 from skatcore.analysis.work.cluster import on_cluster
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.results import OnCores, Results, results_of

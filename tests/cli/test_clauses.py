@@ -9,7 +9,7 @@ import pytest
 
 from skatcore.rules.clauses import read
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.clauses import TESTS
 from support.commands import Skat
 

@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.analysis.simulate import deal_played, simulate
+from skatcore.analysis.simulation import deal_played, simulate
 from skatcore.errors import SkatError
 from skatcore.extras import MissingExtra
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.records.stored import StoredDeal
-from skatcore.rules.profile.find import bundled
-from skatcore.text.languages import LANGUAGES
+from skatcore.rules.profile.lookup import bundled
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 from support.games import rules
 from support.patience import PATIENCE

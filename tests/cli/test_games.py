@@ -9,7 +9,7 @@ import pytest
 from skatcore.cli.games import value as games_value
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Situation, Step
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from support.commands import Skat
 
 

@@ -16,8 +16,8 @@ from skatcore.cli import app
 from skatcore.cli.app import FOLDERS, HEADINGS, command_line
 from skatcore.cli.help_texts import HelpTexts, language_asked
 from skatcore.cli.manual import commands as commands_of_manual
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.manual import FOLDER
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 
 #: What is no message of a command, an argument or an option.

@@ -28,10 +28,10 @@ from skatcore.play.events import Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.play.stage import Stage
 from skatcore.play.state import State
 from skatcore.play.view import view_of
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.deal_text import hand_text
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.deal_text import hand_text
 from support.commands import Skat, invoke
 from support.computer_deals import given as dealt
 from support.computer_deals import won_by

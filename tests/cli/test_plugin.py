@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.rules.registry import Registry
-from skatcore.testing.examination import CHECKS
+from skatcore.testing.examine_rules import CHECKS
 from support.commands import Skat
 from support.patience import PATIENCE
 from support.plugins import bundled_registry

@@ -13,7 +13,7 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import LookedAtSkat, TookUpSkat, WrongNumber
 from skatcore.records.stored import StoredDeal
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 from support.games import PROFILES, rules
 from support.record_lines import DATA, GAMES, blocks, line

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.plugins import plugin_meanings
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.rules.plugins import plugin_meanings
 from support.commands import Skat
 from support.each import IN_TURN
 from support.games import house

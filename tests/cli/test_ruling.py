@@ -15,9 +15,9 @@ from skatcore.cli.referee.dialog import Dialog, _Ended
 from skatcore.cli.referee.fact_options import FactType
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.judge import Judged
+from skatcore.referee.judgement import Judged
 from skatcore.rules.profile.editions import default_profile
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Ran, Skat
 from support.games import rules
 

@@ -20,7 +20,7 @@ from skatcore.model.record import Record
 from skatcore.records.samples import SAMPLE, sample_counts
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.report import Report
 from skatcore.views.table import CsvTable
 from support.commands import Skat

@@ -9,7 +9,7 @@ import pytest
 
 from skatcore.analysis.worth import search
 from skatcore.solver import loop
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 from support.record_lines import DATA
 

@@ -10,7 +10,7 @@ import pytest
 import skatcore
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.game_names import plain
-from skatcore.text.languages import LANGUAGES, core_messages
+from skatcore.text.language_list import LANGUAGES, core_messages
 
 
 @pytest.mark.parametrize("topic", ["dealt", "deal", "play", "simulate"])

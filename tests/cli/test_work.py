@@ -10,7 +10,7 @@ import pytest
 import skatcore
 from skatcore.analysis.work.errors import WorkError
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, core_messages
+from skatcore.text.language_list import LANGUAGES, core_messages
 from support.commands import Skat
 
 

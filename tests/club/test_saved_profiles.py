@@ -10,7 +10,7 @@ from skatcore.club.errors import StoreError
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.model.names import NotAName
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 
 
 def test_the_newest_text_counts_whatever_the_case(place: str) -> None:

@@ -13,7 +13,7 @@ from skatcore.extras import MissingExtra
 from skatcore.model.record import Record
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.club_workbooks import tournament_workbook
+from skatcore.views.sheet.workbooks import tournament_workbook
 from skatcore.views.workbook import workbook
 from support.commands import Skat
 from support.tournaments import play_all, tournament

@@ -55,7 +55,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.games import game_data
+from skatcore.views.compare.games import game_data
 from skatcore_patrolki import LaidPatrolki, TookBackPatrolki
 
 HERE: Final = Path(__file__).parent / "0.2"

@@ -14,14 +14,14 @@ from typing import Final
 
 from compat.outline import outline
 from skatcore import load
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import deal_change, entry, entry_of
 from skatcore.club.score_sheets import begin_sheet
-from skatcore.club.sheet.entry import deal_change, entry, entry_of
 from skatcore.club.sheet.items import Corrected, Inserted, Struck
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.play.deal import Deal
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.sheets import sheet_data
 from support.deals import decided, played
 
 HERE: Final = Path(__file__).parent / "0.2"

@@ -36,7 +36,7 @@ from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.table.commands import UNDO, send
@@ -44,7 +44,7 @@ from skatcore.table.parts import TablePlace
 from skatcore.table.session import GameTable
 from skatcore.table.stored import as_json
 from skatcore.testing.sample import sample_of
-from skatcore.views.games import game_data
+from skatcore.views.compare.games import game_data
 from support.commands import invoke
 from support.table_play import step, to_the_end
 from support.tournaments import any_games, handed, plan

@@ -19,7 +19,7 @@ from skatcore.club.roles import Role
 from skatcore.club.score_sheets import begin_sheet
 from skatcore.club.sheet.items import Joined
 from skatcore.club.sheet.store import Store
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.sheets import sheet_data
 
 HERE: Final = Path(__file__).parent / "0.2"
 PLAYERS: Final = ("Ada", "Bożka", "Cyd")

@@ -14,15 +14,15 @@ from typing import Final
 
 from compat.outline import outline
 from skatcore import load
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import deal_change, entry
 from skatcore.club.score_sheets import begin_sheet
 from skatcore.club.sheet.consent import answer_to, to_write
-from skatcore.club.sheet.entry import deal_change, entry
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import AnyItem, Corrected, Ended, Joined, Misdealt, PlayerLeft, Reinstated, Signed
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.sheets import sheet_data
 
 HERE: Final = Path(__file__).parent / "0.2"
 PLAYERS: Final = ("Ada", "Bożka", "Cyd", "Dörte")

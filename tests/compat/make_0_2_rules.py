@@ -17,7 +17,7 @@ from typing import Any, Final
 import skatcore
 from compat.outline import outline
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.club.sheet.entry import entry_of
+from skatcore.club.entry.spoken import entry_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
@@ -25,7 +25,7 @@ from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.games import game_data
+from skatcore.views.compare.games import game_data
 from support.commands import invoke
 
 HERE: Final = Path(__file__).parent / "0.2"

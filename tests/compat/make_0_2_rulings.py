@@ -29,7 +29,7 @@ from skatcore.referee.case import FactsMissing
 from skatcore.referee.recorded import judge_in, ruled
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.games import game_data
+from skatcore.views.compare.games import game_data
 from support.commands import invoke
 
 HERE: Final = Path(__file__).parent / "0.2"

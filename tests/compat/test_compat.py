@@ -49,21 +49,21 @@ from skatcore.records.stored import FORMER, StoredDeal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.option_list import options
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.score import score
 from skatcore.testing.sample import check_sample, sampled
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.bill import bill_data
-from skatcore.views.games import game_data
+from skatcore.views.compare.games import game_data
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.render import html_of
 from skatcore.views.printing.sheet import paper_of
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.bill import bill_data
+from skatcore.views.sheet.sheets import sheet_data
 from support.commands import invoke
 
 HERE: Final = Path(__file__).parent

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.views.manual import FOLDER, source
+from skatcore.views.manual.pages import FOLDER, source
 from support.commands import Skat
 from support.pages import blocks
 

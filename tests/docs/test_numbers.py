@@ -10,9 +10,9 @@ from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.players.search.player import DEFAULT
 from skatcore.play.course import MOST_EVENTS
 from skatcore.records.samples import sample_counts
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.watch import PATIENCE
-from skatcore.views.manual import TOPICS, source
+from skatcore.views.manual.pages import TOPICS, source
 from skatcore.web import runs
 from skatcore.web.app import TABLES_KEPT
 from skatcore.web.security.limits import Limits

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from skatcore.views.manual import FOLDER
+from skatcore.views.manual.pages import FOLDER
 from support.pages import PAGES, ROOT, blocks
 
 README: Final = ROOT / "README.md"

@@ -17,12 +17,12 @@ from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
-from skatcore.views import manual
-from skatcore.views.manual import FOLDER, PARTS, TOPICS, filled, source, title
-from skatcore.views.reference import bundled_plugins
+from skatcore.views.manual import pages as manual
+from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, source, title
+from skatcore.views.manual.reference import bundled_plugins
 from support.commands import Skat
 from support.games import house
 

@@ -14,7 +14,7 @@ import pytest
 
 import skatcore
 from skatcore import plugin, testing
-from skatcore.views.manual import FOLDER, TOPICS
+from skatcore.views.manual.pages import FOLDER, TOPICS
 from support.pages import ROOT
 
 pytestmark = pytest.mark.skipif(

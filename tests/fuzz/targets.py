@@ -18,7 +18,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
 from support.plugins import profile_text

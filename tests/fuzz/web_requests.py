@@ -14,7 +14,7 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from skatcore.records.samples import SAMPLES, sample
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.web.rule_sets import packed
 from skatcore.web.security.keys import COOKIE
 from support.plugins import profile_text

@@ -9,7 +9,7 @@ import pytest
 from skatcore import load
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Phase
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from support.games import built, toml
 from support.ruling_table import ALL, POLISH, PROFILES, Row, RulingTable, check, row_id
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from skatcore.model.refusal import Refused
-from skatcore.referee.judge import incident_of, judge
+from skatcore.referee.judgement import incident_of, judge
 from support.games import rules
 from support.ruling_table import (
     ALL,

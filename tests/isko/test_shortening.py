@@ -11,7 +11,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import RestAgreed, RestOffered
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judgement import Judged, judge
 from skatcore.rules.ruleset import Ruleset
 from support.computer_deals import announced, given, won_by
 from support.errors import raising

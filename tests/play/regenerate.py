@@ -12,7 +12,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from skatcore.rules.build import load_ruleset  # noqa: E402 - the same
-from skatcore.rules.profile.find import bundled  # noqa: E402 - stands with the others
+from skatcore.rules.profile.lookup import bundled  # noqa: E402 - stands with the others
 from support import golden, perft  # noqa: E402 - the same
 
 

@@ -14,7 +14,7 @@ from skatcore.play.events import Announced, Bid, Held, Passed, TookSkat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import AfterAllPass
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from support.computer_deals import WITH_AUCTION, may
 from support.games import OTHER_VALUES, built, rules, toml
 

@@ -20,7 +20,7 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore_kontra.stage import SaidKontra
 from skatcore_patrolki import LaidPatrolki
 from skatcore_spitze import SaidSpitze

@@ -19,7 +19,7 @@ from skatcore.model.game import Announcement, Form, Outcome, SharedOutcome
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Conceded, Declined, LaidOpen
 from skatcore.play.stage import STAGES
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from support.deals import DECISIONS, SEEDS, chosen, decided

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from skatcore.play.deal import Deal
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from support import perft
 from support.games import rules
 

@@ -41,10 +41,10 @@ from skatcore.play.events import (
     WrongNumber,
 )
 from skatcore.records.stored import StoredDeal
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.deals import DECISIONS, SEEDS, anywhere, state_of, steps
 from support.event_json import event_as_data, event_from
 from support.games import rules

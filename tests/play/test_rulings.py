@@ -14,8 +14,8 @@ from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.view import view_of
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.deal_text import act_text
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.deal_text import act_text
 from support.computer_deals import announced, given, won_by
 from support.games import EVERY, rules
 from support.given_deals import do, refused

@@ -13,7 +13,7 @@ from skatcore.model.game import Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, LaidOpen, Passed, Played, TookSkat
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.bid_values import legal_bids
 from support import oracle
 from support.deal_oracle import House, Move, SecondDeal, card_points, game_values
 from support.deals import DECISIONS, SEEDS, chosen, dealt_in, decided

@@ -19,7 +19,7 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Discarded, LaidOpen, Played, Revealed, TookSkat
 from skatcore.play.view import View, view_of
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.views import cards_of, exchanged
 from skatcore_lowest_trumps import LaidTrumps

@@ -20,12 +20,12 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_model import NO_OPTIONS, Options, options_of
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Reading, Text
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 from support.plugins import profile_text
 

@@ -18,7 +18,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Played
 from skatcore.play.settlement import Settled
 from skatcore.play.stages.rulings import Resigned, ShowedCards
-from skatcore.referee.judge import Judged
+from skatcore.referee.judgement import Judged
 from skatcore.referee.recorded import incident_in, judge_in, ruled
 from support.games import rules
 from support.record_lines import GAMES, again, blocks, line

@@ -19,7 +19,7 @@ from skatcore.records.formats import BUNDLED, Formats, OfferedFormat
 from skatcore.records.samples import sample
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 from support.commands import Skat
 from support.errors import raising
 from support.installed import describe

@@ -39,7 +39,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.other_processes import numbered
 from support.stores import begun, deal

@@ -30,7 +30,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.computer_deals import announced, given, played, won_by
 from support.event_json import event_as_data, event_from
 from support.games import EVERY, house, rules

@@ -17,7 +17,7 @@ from skatcore.records import workbook
 from skatcore.records.errors import RecordError
 from skatcore.records.schema import NAMES
 from skatcore.records.source import given_records, open_records
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 
 COLUMNS = ("date", "forehand", "middlehand", "rearhand", "declarer", "game", "matadors", "points", "tricks", "extras")
 MOMENT = dt.datetime(2026, 11, 28, 20, 15, tzinfo=dt.UTC).replace(tzinfo=None)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from skatcore.model.game import Outcome
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.scoring.game_names import read_game
 from skatcore.scoring.result import adjudicate
 from support.games import rules

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.readings import readings_on
 from support.games import built, rules, toml
 from support.rulings import line

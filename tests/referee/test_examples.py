@@ -16,7 +16,7 @@ from skatcore.model.cards import DECK, Card, Suit, parse_cards
 from skatcore.model.game import Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from support.computer_deals import announced, given, won_by
 from support.games import rules
 from support.ruling_table import LOST, WON, Row, RulingTable, check, hearts, in_short, row_id

@@ -10,7 +10,7 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Played
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.build import parse_ruleset
 from support.computer_deals import announced, given, played, won_by
 from support.games import house, rules

@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import rules
 from support.rulings import judged
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.referee.incident_lines import NotAnIncident, incident_lines
+from skatcore.referee.incident_file import NotAnIncident, incident_lines
 
 REVOKE = '{"kind": "revoke", "facts": {"found": "later"}}'
 

@@ -15,10 +15,10 @@ from skatcore.cli.output import catalogue
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS, Incident
-from skatcore.referee.incident_lines import NotAnIncident, incident_lines
-from skatcore.referee.judge import judge
-from skatcore.rules.profile.find import bundled
-from skatcore.views.incidents import incidents_schema
+from skatcore.referee.incident_file import NotAnIncident, incident_lines
+from skatcore.referee.judgement import judge
+from skatcore.rules.profile.lookup import bundled
+from skatcore.views.referee.incidents import incidents_schema
 from support.games import rules
 from support.told_facts import drawn
 

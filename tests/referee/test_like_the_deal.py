@@ -23,7 +23,7 @@ from skatcore.play.events import (
 )
 from skatcore.play.stages.auction import bidding
 from skatcore.play.table import Table
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.referee.verdict import Verdict
 from support.games import built, rules, toml
 

@@ -18,7 +18,7 @@ from skatcore.referee.checks import fewest_points, most_points, read_facts
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import CardSet, Fact, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
-from skatcore.referee.judge import incident_of, judge
+from skatcore.referee.judgement import incident_of, judge
 from skatcore.referee.mechanisms import offence_by, rest_to
 from skatcore.referee.score import with_score
 from skatcore.referee.sides import Side
@@ -26,7 +26,7 @@ from skatcore.referee.verdict import Verdict
 from skatcore.rules.contributions import Aim
 from skatcore.rules.options import ConductOptions
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import every_bid
+from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.game_names import code_of
 from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.result import adjudicate

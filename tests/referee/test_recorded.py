@@ -18,7 +18,7 @@ from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.records.stored import StoredDeal
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.incident import Incident, Phase
-from skatcore.referee.judge import Judged
+from skatcore.referee.judgement import Judged
 from skatcore.referee.mechanisms import barred, dealt_again, goes_on, lost_simple, offence_by, rest_to, silent
 from skatcore.referee.recorded import facts_of, incident_in, judge_in, moment_of, ruled
 from skatcore.referee.sides import Side

@@ -12,10 +12,10 @@ import pytest
 
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Incident
-from skatcore.referee.judge import incident_of, is_silent, judge
+from skatcore.referee.judgement import incident_of, is_silent, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.languages import LANGUAGES, core_messages
+from skatcore.text.language_list import LANGUAGES, core_messages
 from support.games import rules
 from support.told_facts import told_until_ruled
 

@@ -12,7 +12,7 @@ from skatcore.plugin import CONTRACTS, GOALS, STEPS, Change, Contract, Situation
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.kinds import Changed, Kind, declare
 from skatcore.rules.resolved import resolved_toml
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import Catalogue
 from support.games import play, rules
 from support.plugins import load, refused, registry

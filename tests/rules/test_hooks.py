@@ -24,13 +24,13 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Offer, Registry
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.value import value
-from skatcore.testing.examination import examine
+from skatcore.testing.examine_rules import examine
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
-from skatcore.views.manual import FOLDER
+from skatcore.views.manual.pages import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
 from support.pages import blocks
 from support.plugins import bundled_registry, offered

@@ -22,10 +22,10 @@ from skatcore.plugin import (
     Situation,
     Step,
 )
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import play
 from support.plugins import Answers, load, refused, registry
 

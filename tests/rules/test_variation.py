@@ -9,7 +9,7 @@ import pytest
 from skatcore import ProfileError, bundled, load, varied
 from skatcore.rules.registry import Registry
 from skatcore.rules.variation import RuleTables, changes_of, value_of
-from skatcore.rules.ways_out import WayOut, ways_out
+from skatcore.rules.way_out import WayOut, ways_out
 
 
 @pytest.mark.parametrize("name", bundled())

@@ -6,7 +6,7 @@ import pytest
 
 from skatcore.model.game import Level
 from skatcore.rules.contributions import Aim
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from support.games import CODE, LOCAL, OLD, USUAL, missing, play, rules, score, steps
 
 UNITS = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}

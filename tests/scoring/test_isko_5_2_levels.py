@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.model.game import Announcement, Level, Outcome
 from skatcore.model.reasons import Unscorable
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from support.games import CODE, OLD, USUAL, play, rules, score, steps
 
 SCHNEIDER, SCHWARZ = Level.SCHNEIDER, Level.SCHWARZ

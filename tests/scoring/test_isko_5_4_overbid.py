@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from skatcore.model.game import Level, Ruling
-from skatcore.scoring.value import GameValue
+from skatcore.scoring.game_value import GameValue
 from support.games import CODE, LOCAL, OLD, USUAL, built, missing, play, score, steps, toml
 
 UNITS = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9, "grand": 24}

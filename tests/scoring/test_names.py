@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
+from skatcore.club.entry.quick import quick_deal
 from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
@@ -17,12 +17,12 @@ from skatcore.plugin import CONTRACTS, Change, hookimpl
 from skatcore.records.schema import record_of
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of, read_game
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import rules
 from support.plugins import load, registry
 

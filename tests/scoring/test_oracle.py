@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skatcore.model.game import Level
 from skatcore.model.reasons import Unscorable
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.possible import possible_games
 from support.games import FAMILIES, Three, family, play, ramsch, rules
 from support.oracle import Outcome as Expected

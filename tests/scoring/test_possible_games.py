@@ -11,9 +11,9 @@ from skatcore.model.cards import JACKS
 from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Situation
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.scoring.possible import possible, possible_games
-from skatcore.scoring.value import value
 from support.games import BY_VALUE, CODE, HOUSES, LOCAL, OLD, SCORED, USUAL, built, play, rules, toml
 
 ISKO_LADDER = (

@@ -15,14 +15,14 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import LOSSES, Aim
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import GameValue, shared_value, value
 from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import level_possible, most_points
-from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
 from skatcore_ramsch.options import Ramsch
 from support.games import Three, rules, with_declarer

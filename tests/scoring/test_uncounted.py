@@ -10,9 +10,9 @@ from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Rul
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Record
 from skatcore.records.schema import record_of, row_of
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import rules
 
 HAND = Form(hand=True)

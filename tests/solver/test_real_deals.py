@@ -13,7 +13,7 @@ from skatcore.play.card_order import points_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Conceded, Played
 from skatcore.rules.contributions import Aim
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.solver import FAILED, Memory, Objective, PlayPosition, Solver
 from support.deals import chosen

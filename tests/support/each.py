@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from skatcore.rules.profile.find import bundled
-from skatcore.text.languages import LANGUAGES
+from skatcore.rules.profile.lookup import bundled
+from skatcore.text.language_list import LANGUAGES
 
 #: Each bundled profile in one language, in turn: for pages and files that are made alike from any profile and any catalogue.
 IN_TURN: Final = pytest.mark.parametrize(("name", "language"), list(zip(bundled(), cycle(LANGUAGES), strict=False)))

@@ -14,7 +14,7 @@ from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.items import AnyItem
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.sheets import sheet_data
 from support.web import another, begun, stored, with_key
 
 PLAYERS = ("Anna", "Bo", "Cilly", "<b>Dora</b>")

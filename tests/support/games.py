@@ -12,9 +12,9 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Aim
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.scoring.game_value import GameValue, shared_value, value
 
 PROFILES: Final = Path(__file__).parent / "profiles"
 

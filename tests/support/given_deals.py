@@ -10,7 +10,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
 
 FOREHAND, MIDDLEHAND, REARHAND = Seat

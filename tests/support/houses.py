@@ -18,7 +18,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import options_of
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from support.games import house

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from skatcore.rules import registry
 from skatcore.text.files import read_messages
-from skatcore.views.manual import FOLDER
+from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from skatcore.club.entry.shared import shared_deal
+from skatcore.club.entry.spoken import checked, entry
 from skatcore.club.sheet.deal_entry import DealEntry, Said
-from skatcore.club.sheet.entry import checked, entry
 from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.shared_entry import shared_deal
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset

@@ -14,7 +14,7 @@ from skatcore.rules.contributions import Context, Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import find
+from skatcore.rules.profile.lookup import find
 from skatcore.rules.registry import BUNDLED, Offer, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.words import Words

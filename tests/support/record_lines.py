@@ -7,7 +7,7 @@ from typing import Final
 
 from skatcore.records.iss import IssFormat
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import Replayed, replay
+from skatcore.records.replay.run import Replayed, replay
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore_xskat import XskatFormat

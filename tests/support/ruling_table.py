@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from support.games import rules
 
 #: The sources, with the profiles that follow them.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from skatcore.model.game import Level
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judgement import Judged, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
 from support.games import rules

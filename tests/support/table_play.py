@@ -21,8 +21,8 @@ from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import discard_token
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.play_page import PlayPage
-from skatcore.views.play_table import play_page
+from skatcore.views.play.page import PlayPage
+from skatcore.views.play.table import play_page
 
 NAMES = ("Ada", "Bolek", "Cosima", "Dora", "Emil")
 _CODE = re.compile(r"(?<![A-Za-z])[CSHD][AKQJT987](?![A-Za-z0-9])")

@@ -13,7 +13,7 @@ from skatcore.model.game import Announcement
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.incident import Incident
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judgement import Judged, judge
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 

@@ -17,9 +17,9 @@ from starlette.testclient import TestClient
 from skatcore.model.cards import DECK, Card, Suit
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.session import GameTable
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.cards.face import Face, card_name, index
-from skatcore.views.cards.sprite import sprite
+from skatcore.views.cards.svg import sprite
 from skatcore.web.words import words_of
 from support.patience import PATIENCE
 from support.table_play import codes_in, may_know

@@ -17,7 +17,7 @@ from skatcore.play.view import view_of
 from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.table.commands import send
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from

@@ -45,13 +45,13 @@ from skatcore.plugin import (
 from skatcore.plugin import CONTRACTS as KIND
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Offer, Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.testing import CHECKS, examine
 from skatcore.testing.sample import check_sample, sample_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 from support.games import house
 from support.plugins import Bonus, refused, registry

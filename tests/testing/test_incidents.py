@@ -25,12 +25,12 @@ from skatcore.plugin import (
     hookimpl,
     offence_by,
 )
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import house
 from support.plugins import registry
 

@@ -21,7 +21,7 @@ from skatcore.testing.languages.files import Translation, add_to_package, new_la
 from skatcore.testing.languages.po import _places, po_file, read_po_file
 from skatcore.testing.languages.sources import Texts, form_key, forms, merged, parts_of, program, texts_of, wanted
 from skatcore.text.formatter import plural_categories
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.words import Words
 from support.errors import raising
 from support.plugins import bundled_registry

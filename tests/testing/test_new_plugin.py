@@ -12,9 +12,9 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from skatcore.testing import examine
-from skatcore.testing.new_plugin import NewPluginError, new_plugin
+from skatcore.testing.plugin_folder import NewPluginError, new_plugin
 from skatcore.testing.project import registry_with
 from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue

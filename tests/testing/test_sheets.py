@@ -14,7 +14,7 @@ from skatcore.plugin import Contract, Extra, NextDeal, Problem, SeriesEvent
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import house
 from support.plugins import Answers, Bonus, registry
 

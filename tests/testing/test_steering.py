@@ -29,7 +29,7 @@ from skatcore.plugin import (
     hookimpl,
 )
 from skatcore.rules.build import parse_ruleset
-from skatcore.testing.examination import CHECKS, examination, examine
+from skatcore.testing.examine_rules import CHECKS, examination, examine
 from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat

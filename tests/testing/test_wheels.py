@@ -16,7 +16,7 @@ from skatcore.testing import packages
 from skatcore.testing.packages import package_of
 from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 
 POINTS: Final = {"skatcore.plugins": 'own = "skat_own [api1]"', "skatcore.profiles": 'own = "skat_own.profiles"'}

@@ -24,7 +24,7 @@ from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_words
 from skatcore.text import files
 from skatcore.text.files import MessageFile, read_messages
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.words import words_of_formats
 from support.plugins import bundled_registry
 

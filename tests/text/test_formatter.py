@@ -6,7 +6,7 @@ import pytest
 from babel.core import Locale
 
 from skatcore.text.formatter import plural, plural_categories
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "cs", "fr"])

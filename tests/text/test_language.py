@@ -14,9 +14,9 @@ from skatcore.play.events import Announced, Bid, Discarded, Passed, TookSkat
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.value import shared_value, value
+from skatcore.scoring.game_value import shared_value, value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, core_messages, language_of_locale
+from skatcore.text.language_list import LANGUAGES, core_messages, language_of_locale
 from skatcore.text.message import Message
 from skatcore.text.words import word_files
 from support.plugins import profile_text

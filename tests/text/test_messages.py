@@ -22,12 +22,12 @@ from skatcore.rules.all_options import option_models
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.model import CountedClauses, Entry, SourceError
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, fields
+from skatcore.text.language_list import LANGUAGES, fields
 from skatcore.text.words import Words
 from skatcore_bock.events import EVENTS
 from support.plugins import bundled_registry

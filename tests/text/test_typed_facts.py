@@ -9,7 +9,7 @@ from skatcore.referee.common_facts import BY, COMMON, POINTS_TAKEN, SKAT_TAKEN
 from skatcore.referee.fact_words import choices, fact_name, question, understood, value_text
 from skatcore.referee.facts import Fact, SomeOf
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import rules
 
 WHO = SomeOf("by", ("forehand", "middlehand", "rearhand"))

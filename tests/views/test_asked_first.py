@@ -10,14 +10,14 @@ from itertools import product
 import pytest
 
 from skatcore.play.events import Act, Announced
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.commands import meant_by, send
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import token_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.asked_first import asked_first
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.referee.asking_first import asked_first
 from support.games import built, rules
 from support.table_play import table_of
 

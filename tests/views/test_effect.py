@@ -14,13 +14,13 @@ from skatcore.analysis.effect.route import route, rule_changes
 from skatcore.rules.contributions import Extra
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import changes_of
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.added_plugins import added_data, added_plugins
-from skatcore.views.effect import effect_tables
-from skatcore.views.effect_answer import answer
-from skatcore.views.effect_chart import effect_svg
-from skatcore.views.effect_data import effect_csv, effect_data
-from skatcore.views.effect_words import EffectWords
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.effect.answer import answer
+from skatcore.views.effect.chart import effect_svg
+from skatcore.views.effect.data import effect_csv, effect_data
+from skatcore.views.effect.result import effect_tables
+from skatcore.views.effect.words import EffectWords
+from skatcore.views.rules.new_plugins import added_data, added_plugins
 from support.plugins import Answers, registry
 from support.plugins import load as load_with
 

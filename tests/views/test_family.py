@@ -7,12 +7,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Mapping
 
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.family import FamilyBranch, every, family, family_report, year_of
-from skatcore.views.family_chart import family_chart
 from skatcore.views.report import Indented
+from skatcore.views.rules.family_map import family_chart
+from skatcore.views.rules.family_tree import FamilyBranch, every, family, family_report, year_of
 from support.games import house, rules
 
 ENGLISH = Catalogue("en")

@@ -9,8 +9,8 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.play.events import Bid, Discarded, Passed, Played
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.hints import hint_lines
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.hints import hint_lines
 from support.games import rules
 
 F = Seat.FOREHAND

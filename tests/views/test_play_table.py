@@ -12,9 +12,9 @@ from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.play_log import LogKind, place_names, refused_lines
-from skatcore.views.play_table import play_page
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.log import LogKind, place_names, refused_lines
+from skatcore.views.play.table import play_page
 from support.games import rules
 from support.table_play import codes_in, may_know, page_of, table_of, to_the_end, words_of
 

@@ -23,7 +23,7 @@ from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.model.game import Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper, sums_of
 from skatcore.views.printing.render import html_of, letters_missing, pdf_of

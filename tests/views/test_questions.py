@@ -8,11 +8,11 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, web_messages
-from skatcore.views.questions import QuestionGroup, precedents, problem_slots, question_groups
+from skatcore.text.language_list import LANGUAGES, web_messages
+from skatcore.views.referee.questions import QuestionGroup, precedents, problem_slots, question_groups
 
 REGISTRY = Registry.installed().only(())
 

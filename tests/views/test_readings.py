@@ -10,11 +10,11 @@ import pytest
 from skatcore import judge
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.rules.readings import readings_on
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import value_report
-from skatcore.views.ruling import ruling_data, ruling_lines, rulings_csv
+from skatcore.views.compare.games import value_report
+from skatcore.views.referee.ruling import ruling_data, ruling_lines, rulings_csv
 from support.games import rules
 
 #: A Null below the bid.

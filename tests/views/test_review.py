@@ -13,10 +13,10 @@ from skatcore.model.game import Announcement
 from skatcore.play.events import Conceded
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story
-from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
-from skatcore.views.review_players import ReviewCounts, players_review
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.review.data import REVIEW_HEADS, review_cells, review_data
+from skatcore.views.review.players import ReviewCounts, players_review
+from skatcore.views.review.result import head_text, mistake_lines, reason_lines, tricks_story
 
 LOSES = JudgedCard(9, Seat.REARHAND, Card.parse("CK"), 64, 58, 6, (Card.parse("S7"),), turns=True, score=-144)
 GIVES = JudgedCard(9, Seat.FOREHAND, Card.parse("CA"), 58, 64, 6, (Card.parse("C7"),), turns=True, score=144)

@@ -10,12 +10,12 @@ import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
 from skatcore.rules.option_list import options
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.differences import difference_report
-from skatcore.views.option_values import value_in_words
-from skatcore.views.option_words import plugin_title
-from skatcore.views.rulesets import change_lines, ruleset_report
+from skatcore.views.rules.differences import difference_report
+from skatcore.views.rules.option_values import value_in_words
+from skatcore.views.rules.option_words import plugin_title
+from skatcore.views.rules.rulesets import change_lines, ruleset_report
 from support.games import rules
 from support.plugins import load, registry
 

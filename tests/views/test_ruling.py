@@ -11,12 +11,12 @@ import pytest
 from skatcore.model.refusal import Refused
 from skatcore.referee.asked import random_fact
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judgement import Judged, judge
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.incidents import clause_numbers, joined, kinds_report
-from skatcore.views.ruling import HEADS, compared_report, ruling_data, ruling_lines, rulings_csv
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.referee.incidents import clause_numbers, joined, kinds_report
+from skatcore.views.referee.ruling import HEADS, compared_report, ruling_data, ruling_lines, rulings_csv
 from support.games import rules
 
 #: A defender leads out of turn to the fourth trick of a suit game.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.sheet_list import step_letters
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.sheet.listed import step_letters
 
 
 @pytest.mark.parametrize("profile", bundled())

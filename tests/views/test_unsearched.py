@@ -15,15 +15,15 @@ from skatcore.play.events import Act, Passed, Played
 from skatcore.play.kept import Kept
 from skatcore.play.stage import Stage
 from skatcore.play.state import State
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
-from skatcore.views.hints import hint_lines
-from skatcore.views.ruling import ruling_data, ruling_lines
-from skatcore.views.solve import unsearched_data, unsearched_text
-from skatcore.views.solve_hand import hand_table, hand_worth_data
+from skatcore.views.play.hints import hint_lines
+from skatcore.views.referee.ruling import ruling_data, ruling_lines
+from skatcore.views.review.solve import unsearched_data, unsearched_text
+from skatcore.views.review.solve_hand import hand_table, hand_worth_data
 from support.commands import Skat
 from support.games import rules
 from support.plugins import Answers, load, registry

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from skatcore.rules.clauses import read
 from skatcore.rules.clauses.read import book_in
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.web.words import words_of
 from support.clauses import TESTS
 

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.score_sheets import enter
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.web.pages import club as club_pages
 from support.tournaments import plan
 from support.web import begun, stored

@@ -16,7 +16,7 @@ from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.web.pages.compare import games, result
 from skatcore.web.rule_sets import packed
 from support.web import stored

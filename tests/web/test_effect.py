@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from skatcore import effect, load
 from skatcore.club.roles import Role
 from skatcore.rules.variation import varied
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.effect_data import effect_data
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.effect.data import effect_data
 from skatcore.web import runs
 from skatcore.web.app import create_app
 from skatcore.web.errors import A_WHILE, Overloaded

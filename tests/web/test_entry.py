@@ -13,11 +13,11 @@ from httpx2 import ASGITransport, AsyncClient
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
+from skatcore.club.entry.form import EntryForm, next_form
+from skatcore.club.entry.offered_games import EXTRA, GameTaps, TapKind
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
-from skatcore.club.sheet.entry_form import EntryForm, next_form
 from skatcore.club.sheet.items import Signed
-from skatcore.club.sheet.offered_games import EXTRA, GameTaps, TapKind
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
 from skatcore.club.sheet.stored import StoredSheet

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import deal_change, misdealt
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet import items
-from skatcore.club.sheet.entry import deal_change, misdealt
-from skatcore.club.sheet.quick_entry import quick_deal
 from support.evening_twins import PLAYERS, evenings
 from support.papers import Page
 from support.web import stored

@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
-from skatcore.views.running_chart import running_svg
-from skatcore.views.sheets import sheet_data
+from skatcore.views.sheet.running_chart import running_svg
+from skatcore.views.sheet.sheets import sheet_data
 from skatcore.views.writers import WRITERS
 from support.evening_twins import PLAYERS, evenings
 from support.web import another, begun, stored, with_key

@@ -12,8 +12,8 @@ from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.club.sheet import items
 from skatcore.text.message import Message
-from skatcore.views.bill import bill_csv
 from skatcore.views.printing.bill import bill_of
+from skatcore.views.sheet.bill import bill_csv
 from support.evening_twins import PLAYERS, evenings
 from support.web import another, stored, with_key
 

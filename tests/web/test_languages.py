@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.weighed import player_said
+from skatcore.views.compare.weighed import player_said
 from support.web import begun
 
 #: English words that are none in German or Polish.

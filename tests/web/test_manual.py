@@ -6,7 +6,7 @@ import re
 
 from starlette.testclient import TestClient
 
-from skatcore.views.manual import TOPICS
+from skatcore.views.manual.pages import TOPICS
 from skatcore.web.markdown import html_of
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from jinja2 import Environment, nodes
 
 import skatcore
-from skatcore.text.languages import core_messages, web_messages
+from skatcore.text.language_list import core_messages, web_messages
 from skatcore.web.render import SECTIONS
 from skatcore.web.rule_lists import GROUPS
 

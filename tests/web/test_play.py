@@ -22,8 +22,8 @@ from skatcore.club.roles import Role
 from skatcore.model.cards import Card
 from skatcore.table.stored import as_json
 from skatcore.views.cards.face import Face, card_name
-from skatcore.views.play_page import PlayPage, TableCard
-from skatcore.views.play_table import play_page
+from skatcore.views.play.page import PlayPage, TableCard
+from skatcore.views.play.table import play_page
 from skatcore.web.app import create_app
 from skatcore.web.live import AT_ONCE, Hub
 from skatcore.web.pages.play.begin import OPPONENTS

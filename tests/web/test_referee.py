@@ -12,18 +12,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore import load
+from skatcore.club.entry.form import next_form
+from skatcore.club.entry.tapped import deal_tapped
 from skatcore.club.roles import Role
-from skatcore.club.sheet.entry_form import next_form
-from skatcore.club.sheet.tapped_deal import deal_tapped
 from skatcore.referee.asked import random_fact
 from skatcore.referee.fact_words import question
 from skatcore.referee.facts import CardSet, Numbers, SomeOf
 from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.referee.several import facts_for_score, judge_under, missing_facts
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.noted_rulings import rulings_of
-from skatcore.views.ruling import headline, ruling_lines
+from skatcore.views.referee.noted_rulings import rulings_of
+from skatcore.views.referee.ruling import headline, ruling_lines
 from skatcore.web.pages.referee.entry_links import ruled_fields
 from support.evening_twins import evenings
 from support.web import another

@@ -14,11 +14,11 @@ from skatcore.club.roles import Role
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.find import bundled
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.differences import difference_report
-from skatcore.views.option_words import sections, worded_differences
-from skatcore.views.played_games import played_games
+from skatcore.rules.profile.lookup import bundled
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.games import played_games
+from skatcore.views.rules.differences import difference_report
+from skatcore.views.rules.option_words import sections, worded_differences
 from skatcore.web.rule_lists import named_in
 from skatcore.web.rule_sets import packed
 from skatcore.web.words import words_of

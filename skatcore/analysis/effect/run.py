@@ -11,7 +11,7 @@ from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect, widest_half
 from skatcore.analysis.effect.route import RouteStep, route, rule_changes
 from skatcore.analysis.players.named import QUICK_DEALS, deals_at_once
-from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, check_numbers, deal_played
+from skatcore.analysis.simulation import ALL_SENSIBLE, APART, SimulationError, check_numbers, deal_played
 from skatcore.analysis.work.results import in_order, place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 

@@ -20,7 +20,7 @@ from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
-    from skatcore.referee.judge import Judged
+    from skatcore.referee.judgement import Judged
 
 _TRICK: Final = len(Seat)
 #: How many positions a player searches before refusing to agree.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from skatcore.analysis.players.estimate import Chances, HandOdds, odds_before_skat, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
-from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.bid_values import legal_bids
 from skatcore.scoring.result import multiples, reaches
 
 if TYPE_CHECKING:

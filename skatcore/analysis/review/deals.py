@@ -15,7 +15,7 @@ from skatcore.model.processes import Pool, cores
 from skatcore.model.record import Broken
 from skatcore.records.parallel import or_unreadable
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.rules.faults import NamingFaults
 
 if TYPE_CHECKING:

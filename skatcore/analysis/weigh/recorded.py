@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from skatcore.analysis.estimates import Estimated, PairedSums
 from skatcore.analysis.players.named import deals_at_once, players_named
 from skatcore.analysis.players.player import play_on
-from skatcore.analysis.simulate import APART, SimulationResult
+from skatcore.analysis.simulation import APART, SimulationResult
 from skatcore.analysis.work.counts import Counts, added
 from skatcore.analysis.work.results import place_of, results_of
 from skatcore.analysis.work.rules_text import RulesText
@@ -20,7 +20,7 @@ from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Played
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Counted, Level, Outcome
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_value import value
 from skatcore.scoring.levels import level_reached, level_suffered
 from skatcore.scoring.result import contract_of
-from skatcore.scoring.value import value
 
 
 def game_worth(

@@ -24,7 +24,7 @@ from skatcore.model.game import TRICKS, Announcement, Seat
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.solver import NoTarget, target_of
 
 #: Discards that are tried for a win; the rest are by rule of thumb worse.

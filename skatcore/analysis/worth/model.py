@@ -8,7 +8,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Level, Seat
 from skatcore.play.events import Dealt
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.value import GameValue
+from skatcore.scoring.game_value import GameValue
 
 
 @dataclass(frozen=True, slots=True)

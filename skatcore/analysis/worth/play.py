@@ -44,7 +44,7 @@ class PlayWorth:
     ``points`` are those of the declarer in the end as in `CardWorth`. ``line`` is who plays what until the end.
 
     >>> from skatcore import load
-    >>> from skatcore.analysis.simulate import ALL_SENSIBLE, deal_played
+    >>> from skatcore.analysis.simulation import ALL_SENSIBLE, deal_played
     >>> worth = play_worth(deal_played(load("isko"), 1, ALL_SENSIBLE).undone(9))
     >>> worth.turn.key, worth.points, [str(card.card) for card in worth.cards if card.best]
     ('rearhand', 66, ['CJ', 'S8', 'H7'])

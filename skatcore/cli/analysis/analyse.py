@@ -26,9 +26,9 @@ from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.samples import sample
 from skatcore.views.report import Block, JsonText, Line, Report, json_games
-from skatcore.views.review import short_blocks, story_blocks
-from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
-from skatcore.views.review_players import ReviewCounts, player_data, players_review
+from skatcore.views.review.data import REVIEW_HEADS, review_cells, review_data
+from skatcore.views.review.players import ReviewCounts, player_data, players_review
+from skatcore.views.review.result import short_blocks, story_blocks
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ from skatcore.cli.work import check_place, working
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import VariedRules, changes_of
-from skatcore.rules.ways_out import ways_out
+from skatcore.rules.way_out import ways_out
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.effect_chart import draw_effect
-from skatcore.views.effect_data import effect_report
-from skatcore.views.effect_words import EffectWords
+from skatcore.views.effect.chart import draw_effect
+from skatcore.views.effect.data import effect_report
+from skatcore.views.effect.words import EffectWords
 
 
 def find_effect(task: FindEffect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from skatcore.analysis.weigh.match import match
+from skatcore.analysis.weigh.matches import match
 from skatcore.analysis.weigh.recorded import weigh_recorded
 from skatcore.cli.analysis.commands import MatchPlayers
 from skatcore.cli.deals.deal import read_kind
@@ -23,7 +23,7 @@ from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.source import RecordFile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.weighed import match_report, weighed_report
+from skatcore.views.compare.weighed import match_report, weighed_report
 
 #: How many deals are played unless another number is asked for.
 DEALS = 1000

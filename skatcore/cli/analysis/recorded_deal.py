@@ -14,7 +14,7 @@ from skatcore.play.events import Played
 if TYPE_CHECKING:
     from skatcore.cli.analysis.commands import SolveCards
     from skatcore.play.deal import Deal
-    from skatcore.records.replay.replay import Replayed
+    from skatcore.records.replay.run import Replayed
     from skatcore.text.catalogue import Catalogue
 
 

@@ -25,7 +25,7 @@ from skatcore.model.processes import cores
 from skatcore.model.reasons import Unscorable
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
-from skatcore.records.replay.replay import Replayed
+from skatcore.records.replay.run import Replayed
 from skatcore.records.samples import sample
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
@@ -33,10 +33,10 @@ from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.result import contract_of
 from skatcore.solver import TooManySearched
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import result_text
-from skatcore.views.replays import player_names
-from skatcore.views.solve import deal_worth_report, play_worth_report
-from skatcore.views.solve_hand import hand_worth_report
+from skatcore.views.play.deal_text import result_text
+from skatcore.views.play.replays import player_names
+from skatcore.views.review.solve import deal_worth_report, play_worth_report
+from skatcore.views.review.solve_hand import hand_worth_report
 
 #: Options that name hands and the skat.
 HANDS = ("forehand", "middlehand", "rearhand", "skat")

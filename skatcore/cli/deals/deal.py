@@ -7,7 +7,7 @@ from typing import Final
 
 from skatcore.analysis.players.budget import NoBudget
 from skatcore.analysis.players.player import NoSuchPlayer, PlayerChoice, PlayerKind, read_player
-from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.simulation import deal_played
 from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
@@ -20,7 +20,7 @@ from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.replays import deal_report
+from skatcore.views.play.replays import deal_report
 
 #: Seeds that are drawn stay short, so that they can be typed again.
 DRAWN: Final = 1_000_000

@@ -30,10 +30,9 @@ from skatcore.table.parts import TablePlace
 from skatcore.table.seen import SeenOffer, SeenTable, seen_from
 from skatcore.table.session import GameTable
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.asked_first import asked_first
-from skatcore.views.deal_text import Names, act_text, hand_text, in_order
-from skatcore.views.hints import hint_lines
-from skatcore.views.play_log import (
+from skatcore.views.play.deal_text import Names, act_text, hand_text, in_order
+from skatcore.views.play.hints import hint_lines
+from skatcore.views.play.log import (
     LogKind,
     log_lines,
     notice_texts,
@@ -42,7 +41,8 @@ from skatcore.views.play_log import (
     refused_lines,
     seat_names_at,
 )
-from skatcore.views.ruling import ruling_text
+from skatcore.views.referee.asking_first import asked_first
+from skatcore.views.referee.ruling import ruling_text
 
 PLACES: Final = 3
 #: The most games that are listed with numbers; of more only the names are shown.

@@ -18,7 +18,7 @@ from skatcore.play.table import FEWEST
 from skatcore.records.errors import AsStored
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import (
+from skatcore.views.play.deal_text import (
     Names,
     auction_lines,
     hand_text,

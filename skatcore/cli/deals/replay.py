@@ -21,11 +21,11 @@ from skatcore.model.record import Broken
 from skatcore.records.errors import AsStored
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
-from skatcore.records.replay.replay import Replayed, replay
+from skatcore.records.replay.run import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells, replayed_report
+from skatcore.views.play.replays import HEADS, deal_data, finding_text, player_names, replay_cells, replayed_report
 from skatcore.views.report import JsonText, Report, json_games
 from skatcore.views.table import CsvTable
 

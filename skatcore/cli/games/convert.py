@@ -22,10 +22,10 @@ from skatcore.records.format import Writes, WritesBatches
 from skatcore.records.formats import Formats
 from skatcore.records.many_files import FileBegun, in_pieces, size_of
 from skatcore.records.parallel import GAMES, worked_on
-from skatcore.records.replay.replay import Replayed
+from skatcore.records.replay.run import Replayed
 from skatcore.records.schema import checked_row
 from skatcore.records.source import RecordFile
-from skatcore.views.replays import finding_text, stored_again
+from skatcore.views.play.replays import finding_text, stored_again
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue

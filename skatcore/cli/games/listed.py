@@ -12,7 +12,7 @@ from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import WordsOf, broken_data, excluded_data, game_data
+from skatcore.views.compare.games import WordsOf, broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison

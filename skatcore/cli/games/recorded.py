@@ -37,7 +37,7 @@ def _with_rules(task: CompareFiles) -> CompareFiles:
     others = [file for file in task.files if file.suffix in {PROFILE, ""} or not file.exists()]
     if not others:
         return task
-    from skatcore.rules.profile.find import available
+    from skatcore.rules.profile.lookup import available
     from skatcore.rules.registry import Registry
 
     known = available(Registry.installed())
@@ -64,6 +64,6 @@ def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Itera
         return nullcontext()
     # numpy's linear algebra is not needed, and its threads take time to start
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    from skatcore.analysis.columnar.reader_process import reader_process
+    from skatcore.analysis.columnar.process_of_reader import reader_process
 
     return reader_process(file)

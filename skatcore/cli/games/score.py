@@ -24,15 +24,15 @@ from skatcore.model.game import Form
 from skatcore.model.record import Broken
 from skatcore.records.samples import sample_counts
 from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.collection import summary_csv, summary_data
-from skatcore.views.compared import added_up, differing, listed
-from skatcore.views.comparison import GameNotes, round_lines
-from skatcore.views.games import games_csv
+from skatcore.views.compare.compared import added_up, differing, listed
+from skatcore.views.compare.comparison import GameNotes, round_lines
+from skatcore.views.compare.games import games_csv
 from skatcore.views.report import Block, JsonText, Report, lines
+from skatcore.views.rules.collection import summary_csv, summary_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.cli.output import FOUND, fail, print_line, refuse
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.named_files import named_files
+from skatcore.records.file_names import named_files
 from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 

@@ -19,16 +19,16 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
+from skatcore.scoring.game_value import shared_value, value
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.result import contract_of
-from skatcore.scoring.value import shared_value, value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
-from skatcore.views.games import bids_report, possible_report, value_report
+from skatcore.views.compare.games import bids_report, possible_report, value_report
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
@@ -129,8 +129,8 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
     try:
         # only these games need the models of a sheet
+        from skatcore.club.entry.shared import shared_deal
         from skatcore.club.sheet.deal_score import DealScorer
-        from skatcore.club.sheet.shared_entry import shared_deal
 
         deal = shared_deal(DealScorer(ruleset), SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:

@@ -16,8 +16,8 @@ from skatcore.testing.languages.files import add_to_package, new_language
 from skatcore.testing.languages.po import po_file, read_po_file
 from skatcore.testing.languages.sources import merged, program, texts_of, wanted
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.problems import problems_report
 from skatcore.views.report import Report, lines
+from skatcore.views.rules.problems import problems_report
 from skatcore.views.table import Cell, Column, CsvTable, DataTable, numbers
 
 #: Missing messages that a terminal shows.

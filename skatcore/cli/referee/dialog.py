@@ -27,13 +27,13 @@ from skatcore.referee.several import (
     shared_kinds,
 )
 from skatcore.scoring.game_names import plain
-from skatcore.views.incident_search import found_kinds
-from skatcore.views.rulesets import rules_line
+from skatcore.views.referee.incident_search import found_kinds
+from skatcore.views.rules.rulesets import rules_line
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
-    from skatcore.referee.judge import Judged
+    from skatcore.referee.judgement import Judged
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 

@@ -117,8 +117,8 @@ class RulingCommand(DataCommand):
         Words that find several may be asked about.
         """
         from skatcore.model.refusal import Refused
-        from skatcore.referee.judge import incident_of
-        from skatcore.views.incident_search import found_kinds
+        from skatcore.referee.judgement import incident_of
+        from skatcore.views.referee.incident_search import found_kinds
 
         if found_kinds(kind, rulesets):
             return
@@ -170,7 +170,7 @@ class RulingCommand(DataCommand):
 def _found(kind: str, rulesets: Sequence[Ruleset]) -> str:
     """The kind that is named by its key, or the only one that words or the number of a clause find."""
     from skatcore.referee.incident import INCIDENTS
-    from skatcore.views.incident_search import found_kinds
+    from skatcore.views.referee.incident_search import found_kinds
 
     if any(kind == incident.key for ruleset in rulesets for incident in ruleset[INCIDENTS]):
         return kind

@@ -9,7 +9,7 @@ from skatcore.cli.output import catalogues, load, refuse
 from skatcore.cli.referee.ruling import asks_questions, judge_one
 from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.club.sheet.typed import readable_text
-from skatcore.views.noted_rulings import noted
+from skatcore.views.referee.noted_rulings import noted
 
 if TYPE_CHECKING:
     from skatcore.cli.referee.commands import JudgeIncident

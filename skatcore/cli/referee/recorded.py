@@ -15,7 +15,7 @@ from skatcore.referee.checks import known_facts
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.fact_words import understood, value_text
 from skatcore.referee.facts import LONGEST
-from skatcore.referee.judge import incident_of
+from skatcore.referee.judgement import incident_of
 from skatcore.referee.recorded import facts_for
 
 if TYPE_CHECKING:

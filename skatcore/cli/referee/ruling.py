@@ -16,16 +16,16 @@ from skatcore.referee.checks import known_facts
 from skatcore.referee.fact_words import understood
 from skatcore.referee.facts import LONGEST
 from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
-from skatcore.referee.judge import Judged, incident_of
+from skatcore.referee.incident_file import NotAnIncident, empty, incident_lines
+from skatcore.referee.judgement import Judged, incident_of
 from skatcore.referee.several import judge_under, missing_facts
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import WordsOf
-from skatcore.views.incident_search import found_kinds
-from skatcore.views.incidents import incidents_schema, kinds_report
+from skatcore.views.compare.games import WordsOf
+from skatcore.views.referee.incident_search import found_kinds
+from skatcore.views.referee.incidents import incidents_schema, kinds_report
+from skatcore.views.referee.ruling import compared_report, missing_text, ruling_data, ruling_report, rulings_csv
 from skatcore.views.report import Block, JsonText, Line, Report, json_list
-from skatcore.views.ruling import compared_report, missing_text, ruling_data, ruling_report, rulings_csv
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal

@@ -12,8 +12,8 @@ from skatcore.rules.clauses.model import ClauseBook, ClauseList, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.clauses import lists_report, matrix, matrix_report
-from skatcore.views.subjects import nearest_subject, subject_rows, subjects_report, topics_about
+from skatcore.views.rules.clauses import lists_report, matrix, matrix_report
+from skatcore.views.rules.subjects import nearest_subject, subject_rows, subjects_report, topics_about
 
 
 def show_clauses(request: ShowClauses) -> None:

@@ -14,8 +14,8 @@ from skatcore.model.files import write_whole
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.family import family, family_report, origin
-from skatcore.views.family_chart import family_chart
+from skatcore.views.rules.family_map import family_chart
+from skatcore.views.rules.family_tree import family, family_report, origin
 
 
 def draw_family(request: DrawFamily) -> None:

@@ -13,12 +13,12 @@ from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.rules.commands import NewProfile
 from skatcore.model.printable import readable
 from skatcore.rules.option_list import Option, options
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_values import as_toml
-from skatcore.views.plugins import plugin_meanings
+from skatcore.views.rules.option_values import as_toml
+from skatcore.views.rules.plugins import plugin_meanings
 
 
 def new_profile(request: NewProfile) -> None:

@@ -13,15 +13,15 @@ from skatcore.rules.changed_rules import suspects
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.testing.examination import Examination, examination
+from skatcore.testing.examine_rules import Examination, examination
 from skatcore.testing.kept import check_kept
-from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.packages import package_of
+from skatcore.testing.plugin_folder import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import TRIAL, trials
 from skatcore.testing.words import said_in_languages
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.problems import problems_report
+from skatcore.views.rules.problems import problems_report
 
 #: Bytes of a sample that are read; a written one has about 40,000.
 MOST_IN_SAMPLE = 1 << 22

@@ -22,18 +22,18 @@ from skatcore.rules.all_options import option_models
 from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import available
+from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.differences import difference_report
-from skatcore.views.plugins import plugin_report, plugins_report
-from skatcore.views.problems import problems_report
 from skatcore.views.report import Report
-from skatcore.views.rule_map import map_report
-from skatcore.views.rulesets import profiles_report, ruleset_report
+from skatcore.views.rules.differences import difference_report
+from skatcore.views.rules.plugins import plugin_report, plugins_report
+from skatcore.views.rules.problems import problems_report
+from skatcore.views.rules.rule_map import map_report
+from skatcore.views.rules.rulesets import profiles_report, ruleset_report
 
 
 def list_profiles(request: ListProfiles) -> None:
@@ -90,7 +90,7 @@ def show_profile(request: ShowProfile) -> None:
 
 def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.testing.examination import tried
+    from skatcore.testing.examine_rules import tried
 
     words = catalogue(request.lang)
     problems: dict[Problem, None] = {}

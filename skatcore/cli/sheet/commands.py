@@ -244,6 +244,6 @@ COMMANDS: Final[Commands] = {
 
 def present_name(command: str) -> str:
     """A command by its present name: a game without a declarer was once entered by the game's own."""
-    from skatcore.club.sheet.quick_entry import meaning  # takes long, and is needed for no other name
+    from skatcore.club.entry.quick import meaning  # takes long, and is needed for no other name
 
     return "shared" if meaning(command) == "shared" else command

@@ -18,17 +18,17 @@ from skatcore.cli.sheet.prompt import Asking, asking
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
+from skatcore.club.entry.quick import meaning, quick_deal, signers
+from skatcore.club.entry.spoken import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.log import check
 from skatcore.club.sheet.checks import WRITTEN, wrong_row
-from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.quick_entry import meaning, quick_deal, signers
 from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refused
 from skatcore.text.message import Message
-from skatcore.views.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet_text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
+from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
 from skatcore.views.writers import TABLE
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from skatcore.cli.sheet.session import check_rules, open_sheet, store_at
 from skatcore.cli.tables import show
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
-from skatcore.views.club_workbooks import evening_workbook
 from skatcore.views.report import Report, lines
+from skatcore.views.sheet.workbooks import evening_workbook
 
 
 def export_sheet(request: ExportSheet) -> None:

@@ -11,9 +11,9 @@ from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
 from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.files import write_whole
-from skatcore.views.mistakes import MISTAKES
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
+from skatcore.views.rules.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.sheet.quick_entry import spoken, vocabulary
+from skatcore.club.entry.quick import spoken, vocabulary
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import FORMS

@@ -15,16 +15,16 @@ from skatcore.cli.output import FOUND, catalogue, console
 from skatcore.cli.sheet.commands import SettleSheet, ShowSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
 from skatcore.cli.tables import show
-from skatcore.club.sheet.entry import check_deal
+from skatcore.club.entry.spoken import check_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable
-from skatcore.views.bill import bill_report, round_report
-from skatcore.views.noted_rulings import ruling_note, rulings_of
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.sheet_list import list_heading, list_legend, list_table
-from skatcore.views.sheet_text import next_text
-from skatcore.views.sheets import sheet_report, sheets_report, why_report
+from skatcore.views.referee.noted_rulings import ruling_note, rulings_of
+from skatcore.views.sheet.bill import bill_report, round_report
+from skatcore.views.sheet.listed import list_heading, list_legend, list_table
+from skatcore.views.sheet.sheets import sheet_report, sheets_report, why_report
+from skatcore.views.sheet.text import next_text
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series

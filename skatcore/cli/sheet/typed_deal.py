@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from skatcore.club.entry.quick import game_heard
+from skatcore.club.entry.shared import shared_contract, shared_deal
+from skatcore.club.entry.spoken import cards_typed, checked, extra_typed, person, playing
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
-from skatcore.club.sheet.entry import cards_typed, checked, extra_typed, person, playing
-from skatcore.club.sheet.quick_entry import game_heard
-from skatcore.club.sheet.shared_entry import shared_contract, shared_deal
 from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text
 from skatcore.model.game import Extras, Level
 

@@ -25,22 +25,23 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, store_at
 from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
+from skatcore.club.entry.quick import signers
+from skatcore.club.entry.spoken import check_deal, deal_change, entry, misdealt, person, turn
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entered_result import record_of
-from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person, turn
-from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
-from skatcore.views.mistakes import MISTAKES
 from skatcore.views.report import lines
-from skatcore.views.rulesets import rules_line
-from skatcore.views.sheet_text import (
+from skatcore.views.rules.mistakes import MISTAKES
+from skatcore.views.rules.rulesets import rules_line
+from skatcore.views.sheet.sheets import rows_report, sheet_report
+from skatcore.views.sheet.text import (
     lowest_text,
     misdealt_hand_text,
     next_text,
@@ -49,7 +50,6 @@ from skatcore.views.sheet_text import (
     totals_text,
     void_text,
 )
-from skatcore.views.sheets import rows_report, sheet_report
 
 #: Seconds within which the same result is taken for a slip.
 SOON: Final = 60

@@ -20,10 +20,10 @@ from skatcore.club.tournament.plan import load_plan, plays_tournaments
 from skatcore.club.tournament.store import Tournaments, exported, tournaments_in
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.editions import default_profile
-from skatcore.views.club_workbooks import tournament_workbook
-from skatcore.views.plan_template import starting_plan
-from skatcore.views.problems import problems_report
 from skatcore.views.report import Report, lines
+from skatcore.views.rules.problems import problems_report
+from skatcore.views.sheet.workbooks import tournament_workbook
+from skatcore.views.tournament.plan_template import starting_plan
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem

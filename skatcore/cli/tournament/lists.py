@@ -15,7 +15,7 @@ from skatcore.club.sheet.stored import series_of
 from skatcore.club.tournament.csv_files import lists_in
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.model.refusal import Refused
-from skatcore.views.table_list import brought
+from skatcore.views.tournament.table_list import brought
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series

@@ -17,8 +17,8 @@ from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
-from skatcore.views.mistakes import MISTAKES
 from skatcore.views.report import Report, lines
+from skatcore.views.rules.mistakes import MISTAKES
 from skatcore.views.writers import TABLE
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refused
 from skatcore.text.message import Message
 from skatcore.views.report import Report, lines
-from skatcore.views.standings import fees_report, standings_report
-from skatcore.views.table_list import list_report
-from skatcore.views.tournaments import players_report, tables_report, tournaments_report
+from skatcore.views.tournament.lists import players_report, tables_report, tournaments_report
+from skatcore.views.tournament.standings import fees_report, standings_report
+from skatcore.views.tournament.table_list import list_report
 
 
 def list_tournaments(request: Where) -> None:

@@ -11,7 +11,7 @@ from skatcore.club.contributions import NextDeal
 from skatcore.club.log import Item, Name
 from skatcore.club.sheet.deal_entry import StoredDeal
 from skatcore.model.reasons import Reason
-from skatcore.scoring.value import GameValue
+from skatcore.scoring.game_value import GameValue
 
 
 def _from_stored(ahead: object) -> object:

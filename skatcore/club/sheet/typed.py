@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.errors import EntryError
 from skatcore.model.names import LONGEST, NotAName, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
-from skatcore.scoring.bids import bid_called, bids_near, legal_bids
+from skatcore.scoring.bid_values import bid_called, bids_near, legal_bids
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Form, Level
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Candidate, Contract, NotKnown, Situation
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.possible import additions
 from skatcore.scoring.result import multiples
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from skatcore.club.entry.spoken import matches
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import matches
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line
 from skatcore.model.refusal import Refused

@@ -25,7 +25,7 @@ from skatcore.play.stage import OVER, ActT, Stage
 from skatcore.play.state import Note, State
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.bid_values import legal_bids
 from skatcore.text.message import Message
 
 

@@ -11,7 +11,7 @@ from skatcore.rules.clauses.model import By, ClauseBook, ClauseList
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.problems import Problem, suggest, unknown
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.positions import outwards
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset

@@ -16,7 +16,7 @@ from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseS
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import MOST_BYTES, Layer, read_layer, read_profile
-from skatcore.rules.profile.find import bundled_folder, find, profile_file
+from skatcore.rules.profile.lookup import bundled_folder, find, profile_file
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Registry

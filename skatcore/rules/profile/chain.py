@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer
-from skatcore.rules.profile.find import find
+from skatcore.rules.profile.lookup import find
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry

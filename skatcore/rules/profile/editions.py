@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import tomli
 
-from skatcore.rules.profile.find import bundled, bundled_folder, profile_file
+from skatcore.rules.profile.lookup import bundled, bundled_folder, profile_file
 
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Header

@@ -22,7 +22,7 @@ from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
-from skatcore.text.languages import LANGUAGES, languages
+from skatcore.text.language_list import LANGUAGES, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry

@@ -14,7 +14,7 @@ from pydantic_core import PydanticCustomError
 
 from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.options import Core
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from skatcore.rules.option_model import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 
 M = TypeVar("M", bound=BaseModel)
 

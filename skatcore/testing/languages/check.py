@@ -11,7 +11,7 @@ from skatcore.rules.registry import Registry
 from skatcore.testing.languages.sources import ALIAS, Texts, form_key, forms, merged, parts_of, program
 from skatcore.text.files import listed
 from skatcore.text.formatter import ORDINARY
-from skatcore.text.languages import LANGUAGES, asked, fields
+from skatcore.text.language_list import LANGUAGES, asked, fields
 
 #: Messages that a language has for its own grammar: numbers in words.
 _GRAMMAR: Final = "number."

@@ -25,10 +25,10 @@ from skatcore.testing.languages.sources import (
     quoted,
     texts_of,
 )
-from skatcore.testing.new_plugin import filled_in, write_templates
+from skatcore.testing.plugin_folder import filled_in, write_templates
 from skatcore.text.files import ALIASES
 from skatcore.text.formatter import plural_categories
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 
 #: The file of what no file of the program has.
 MORE: Final = "more.toml"

@@ -18,7 +18,7 @@ from skatcore.rules.registry import Registry
 from skatcore.testing.packages import project_of
 from skatcore.text.files import ALIASES, FileTable, folder_of, listed, toml_files
 from skatcore.text.formatter import plural_categories
-from skatcore.text.languages import LANGUAGE_PACKAGES, LANGUAGES, LanguageError, language_packages, languages
+from skatcore.text.language_list import LANGUAGE_PACKAGES, LANGUAGES, LanguageError, language_packages, languages
 
 #: The beginning of the key of a line in the table of words that people type, where it stands beside messages.
 ALIAS: Final = f"{ALIASES}."

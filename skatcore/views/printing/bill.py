@@ -29,7 +29,7 @@ from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
 from skatcore.views.printing.paper import MINUS, TIMES, number_of
-from skatcore.views.stakes import SettledMoney, stake_said
+from skatcore.views.sheet.stakes import SettledMoney, stake_said
 from skatcore.views.table import CellKind, Column, DataTable
 
 

@@ -10,9 +10,9 @@ from skatcore.club.tournament.tournament import Tournament
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
-from skatcore.views.standings import standings_report
 from skatcore.views.table import CellKind, Column, DataTable
-from skatcore.views.tournaments import players_report, tables_report
+from skatcore.views.tournament.lists import players_report, tables_report
+from skatcore.views.tournament.standings import standings_report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from skatcore.club.sheet.totals import LARGEST, GameCounts
 from skatcore.rules.options import TournamentOptions
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import title_and_id
+from skatcore.views.rules.rulesets import title_and_id
 from skatcore.views.table import DataTable
 
 #: The sign of a negative number on paper, and that of a level that was reached and of a product.

@@ -30,8 +30,8 @@ from skatcore.views.printing.paper import (
     steps_of,
     sums_of,
 )
-from skatcore.views.rulesets import title_and_id
-from skatcore.views.sheet_history import notes, signature_note
+from skatcore.views.rules.rulesets import title_and_id
+from skatcore.views.sheet.history import notes, signature_note
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}

@@ -10,9 +10,9 @@ from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rule_parts import ReadingPart, reading_parts
 from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
 from skatcore.views.rulebook.sentences import Sentences, is_bare
+from skatcore.views.rules.rule_parts import ReadingPart, reading_parts
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rulebook.undescribed import undescribed
-from skatcore.views.rulesets import in_language, source_text
+from skatcore.views.rules.rulesets import in_language, source_text
 
 
 def rulebook(ruleset: Ruleset, words: Catalogue) -> Rulebook:

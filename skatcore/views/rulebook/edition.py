@@ -7,7 +7,6 @@ from typing import Final
 
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rule_parts import terms
 from skatcore.views.rulebook.against import Matched, MatchedChapter, matched, note_on, words_for
 from skatcore.views.rulebook.book_readings import book_readings
 from skatcore.views.rulebook.build import rulebook
@@ -23,6 +22,7 @@ from skatcore.views.rulebook.printed import (
     one_line,
     with_minus,
 )
+from skatcore.views.rules.rule_parts import terms
 
 #: The words of the frame.
 LABELS: Final = (

@@ -8,7 +8,7 @@ from skatcore.model.game import Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.rules.paragraphs import Example
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import every_bid
+from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.model import BookExample

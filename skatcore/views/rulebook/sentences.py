@@ -8,16 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.judge import is_silent
+from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import asked
+from skatcore.text.language_list import asked
 from skatcore.text.message import silence
-from skatcore.views.option_values import value_in_words
+from skatcore.views.rules.option_values import value_in_words
 
 
 class Sentences:

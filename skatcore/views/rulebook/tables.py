@@ -11,14 +11,14 @@ from typing import Final
 from skatcore.model.cards import JACKS, Rank
 from skatcore.model.game import Form
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
-from skatcore.referee.judge import is_silent, reading_of
+from skatcore.referee.judgement import is_silent, reading_of
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import FORMS, Catalogue
 from skatcore.views.rulebook.multipliers import matadors, multipliers, steps
-from skatcore.views.rulesets import in_language
+from skatcore.views.rules.rulesets import in_language
 from skatcore.views.table import CellKind, Column, DataTable
 
 #: Bids in a row of their table.

@@ -8,9 +8,9 @@ from skatcore.rules.option_list import Option, options
 from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_values import value_in_words
-from skatcore.views.option_words import plugin_title
 from skatcore.views.rulebook.model import BookParagraph
+from skatcore.views.rules.option_values import value_in_words
+from skatcore.views.rules.option_words import plugin_title
 
 
 def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:

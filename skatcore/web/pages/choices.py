@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 from skatcore.views.cards.face import Face
 from skatcore.web.incoming import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES
 from skatcore.web.routes import post

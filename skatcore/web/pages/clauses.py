@@ -13,8 +13,8 @@ from skatcore.rules.clauses.model import By, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.editions import default_profile
-from skatcore.views.clauses import matrix, title_of
-from skatcore.views.subjects import nearest_subject, subject_rows, topics_about
+from skatcore.views.rules.clauses import matrix, title_of
+from skatcore.views.rules.subjects import nearest_subject, subject_rows, topics_about
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import title_of as title_of_rules

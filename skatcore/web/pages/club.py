@@ -15,7 +15,7 @@ from skatcore.club.roles import Action, may
 from skatcore.club.saved_profiles import SavedProfile
 from skatcore.club.sheet.summary import SheetSummary, summary_of
 from skatcore.club.tournament.store import StoredTournament
-from skatcore.text.languages import languages
+from skatcore.text.language_list import languages
 from skatcore.web.club import Club
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit

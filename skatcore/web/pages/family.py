@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.rules.problems import ProfileError
-from skatcore.views.family import family
-from skatcore.views.family_chart import family_chart
-from skatcore.views.rule_map import map_report
+from skatcore.views.rules.family_map import family_chart
+from skatcore.views.rules.family_tree import family
+from skatcore.views.rules.rule_map import map_report
 from skatcore.web.routes import get
 
 if TYPE_CHECKING:

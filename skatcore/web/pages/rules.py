@@ -9,14 +9,14 @@ from starlette.responses import Response
 
 from skatcore.rules.clauses.check import lists_of
 from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.profile.find import find
+from skatcore.rules.profile.lookup import find
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_words import sections, worded_differences
-from skatcore.views.played_games import played_games
-from skatcore.views.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
+from skatcore.views.play.games import played_games
 from skatcore.views.rulebook.short import brief_chapters
-from skatcore.views.rulesets import in_language
+from skatcore.views.rules.option_words import sections, worded_differences
+from skatcore.views.rules.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
+from skatcore.views.rules.rulesets import in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of

@@ -13,8 +13,8 @@ from skatcore.model.cards import BY_NAME, Card, Suit
 from skatcore.model.game import TRICKS, Seat
 from skatcore.solver import TooManySearched
 from skatcore.views.cards.face import Face, card_name
-from skatcore.views.cards.sprite import sprite
-from skatcore.views.solve_hand import hand_table
+from skatcore.views.cards.svg import sprite
+from skatcore.views.review.solve_hand import hand_table
 from skatcore.web.errors import WebError
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, titles_of

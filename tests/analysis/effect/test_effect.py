@@ -15,7 +15,7 @@ from skatcore.analysis.effect import run
 from skatcore.analysis.effect.counts import ALL, SEATS, EffectCounts
 from skatcore.analysis.effect.result import HandClass, RuleEffect
 from skatcore.analysis.effect.run import effect, paired
-from skatcore.analysis.simulate import APART, deal_played
+from skatcore.analysis.simulation import APART, deal_played
 from skatcore.analysis.work.unit import Players, WorkPlan
 
 RANDOM: Players = ("random", "random", "random")

@@ -15,7 +15,7 @@ from skatcore.analysis.players.budget import Budget
 from skatcore.analysis.players.estimate import odds_of
 from skatcore.analysis.players.player import PlayerChoice, PlayerKind, SearchingPlayer, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
-from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.simulation import deal_played
 from skatcore.model.cards import DECK, NULL_ORDER, PLAIN_ORDER, Rank, parse_cards
 from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.card_order import cards_in, mask_of

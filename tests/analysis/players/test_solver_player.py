@@ -27,7 +27,7 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Discarded, Passed, Played
 from skatcore.play.view import view_of
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from support.computer_deals import announced, won_by
 from support.computer_deals import given as given_deal
 from support.games import EVERY, built, rules

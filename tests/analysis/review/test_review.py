@@ -17,7 +17,7 @@ from skatcore.analysis.review.deals import review_deals
 from skatcore.analysis.review.moments import moments_of
 from skatcore.analysis.review.players import PlayerReviews
 from skatcore.analysis.review.review import ReviewDepth
-from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.simulation import deal_played
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.record import Broken
 from skatcore.play.card_order import points_in
@@ -25,7 +25,7 @@ from skatcore.play.events import Played
 from skatcore.play.stages.rulings import Resigned
 from skatcore.records.format import HasDeals
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.records.samples import sample
 from skatcore.records.source import open_records
 from skatcore.solver import Memory, Objective, PlayPosition, Solver

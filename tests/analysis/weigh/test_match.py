@@ -7,8 +7,8 @@ from statistics import mean, stdev
 
 import pytest
 
-from skatcore.analysis.simulate import APART, deal_played
-from skatcore.analysis.weigh.match import ARRANGEMENTS, match, matched
+from skatcore.analysis.simulation import APART, deal_played
+from skatcore.analysis.weigh.matches import ARRANGEMENTS, match, matched
 from skatcore.analysis.work.counts import added
 from skatcore.analysis.work.unit import WorkPlan
 from skatcore.model.game import Seat

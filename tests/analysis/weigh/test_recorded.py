@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.simulation import deal_played
 from skatcore.analysis.weigh.recorded import WeighedDeals, weigh_recorded
 from skatcore.records.format import HasDeals
 from skatcore.records.recorded_deal import RecordedDeal

@@ -18,7 +18,7 @@ import pytest
 from skatcore import varied
 from skatcore.analysis.effect import run
 from skatcore.analysis.effect.run import effect
-from skatcore.analysis.simulate import ALL_SENSIBLE, played
+from skatcore.analysis.simulation import ALL_SENSIBLE, played
 from skatcore.analysis.work import cluster
 from skatcore.analysis.work.counts import total
 from skatcore.analysis.work.errors import WorkError

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.analysis.simulate import ALL_SENSIBLE
+from skatcore.analysis.simulation import ALL_SENSIBLE
 from skatcore.analysis.work.counts import total
 from skatcore.analysis.work.errors import WorkError, WorkWarning
 from skatcore.analysis.work.results import deals_of, results_of

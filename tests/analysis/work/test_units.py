@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from skatcore import varied
 from skatcore.analysis.players.named import deals_at_once
-from skatcore.analysis.simulate import ALL_SENSIBLE, played
+from skatcore.analysis.simulation import ALL_SENSIBLE, played
 from skatcore.analysis.work.counts import Counts, added, total
 from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.results import OnCores, in_order, results_of
@@ -130,7 +130,7 @@ def test_what_does_not_add_up_is_refused() -> None:
 #: A program that does units of work, by a function of the library or by its own.
 SCRIPT = """
 from skatcore import load
-from skatcore.analysis.simulate import ALL_SENSIBLE
+from skatcore.analysis.simulation import ALL_SENSIBLE
 from skatcore.analysis.work.results import OnCluster, OnCores, deals_of, results_of
 from skatcore.analysis.work.unit import WorkPlan
 

@@ -8,12 +8,12 @@ from itertools import islice
 import pytest
 
 from skatcore import Deal, bundled, load, open_records
-from skatcore.analysis.simulate import ALL_SENSIBLE, deal_played
+from skatcore.analysis.simulation import ALL_SENSIBLE, deal_played
 from skatcore.analysis.worth.play import NotInPlay, PlayWorth, play_worth
 from skatcore.analysis.worth.search import Memories
 from skatcore.play.events import Played
 from skatcore.records.format import HasDeals
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.records.samples import sample
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset

@@ -21,7 +21,7 @@ from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
 from skatcore.text.words import Words
 from support.commands import Skat, invoke

@@ -14,12 +14,12 @@ from rich.console import Console
 
 from skatcore.cli.sheet.prompt import suggestions
 from skatcore.cli.sheet.show import rich_list
-from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.quick_entry import quick_deal
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet_list import list_table
+from skatcore.views.sheet.listed import list_table
 from support.commands import Skat, invoke
 from support.games import house, rules
 from support.patience import PATIENCE

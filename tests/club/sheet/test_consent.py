@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import deal_change, entry
 from skatcore.club.sheet.consent import ProposalState, answer_to, needs_consent, to_write
-from skatcore.club.sheet.entry import deal_change, entry
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import (
     AnyItem,
@@ -22,7 +23,6 @@ from skatcore.club.sheet.items import (
     Signed,
     Struck,
 )
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet

@@ -7,12 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from skatcore.cli.sheet.prompt import COMMANDS
-from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.quick_entry import quick_deal, vocabulary
+from skatcore.club.entry.quick import quick_deal, vocabulary
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.series import Series
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet_text import row_text
+from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.text import row_text
 from support.commands import Skat
 from support.games import rules
 from support.stores import FOUR, begun

@@ -8,11 +8,11 @@ import random
 import pytest
 from pydantic import ValidationError
 
+from skatcore.club.entry.quick import quick_deal, vocabulary
+from skatcore.club.entry.spoken import entry, entry_of, turn
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import entry, entry_of, turn
 from skatcore.club.sheet.items import ITEM, Begun
-from skatcore.club.sheet.quick_entry import quick_deal, vocabulary
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
 from skatcore.model.reasons import Unscorable
@@ -22,8 +22,8 @@ from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES, core_messages
-from skatcore.views.sheet_text import row_text
+from skatcore.text.language_list import LANGUAGES, core_messages
+from skatcore.views.sheet.text import row_text
 from support.errors import raising
 from support.games import rules
 from support.stores import FOUR

@@ -12,19 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.entry.form import EntryForm, changed_form, next_form
+from skatcore.club.entry.mistaken_field import field_of
+from skatcore.club.entry.offered_games import EXTRA, GameTaps
+from skatcore.club.entry.previewed import Preview, preview
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import deal_change, entry
+from skatcore.club.entry.tapped import deal_tapped
+from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entered_result import record_of
-from skatcore.club.sheet.entry import deal_change, entry
-from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
-from skatcore.club.sheet.mistaken_field import field_of
-from skatcore.club.sheet.offered_games import EXTRA, GameTaps
-from skatcore.club.sheet.preview import Preview, preview
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.tapped_deal import deal_tapped
-from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.game import Outcome
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -33,10 +33,10 @@ from skatcore.records.schema import MOST_MATADORS
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.entry_form import shown_form
-from skatcore.views.entry_preview import preview_data
-from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.entry_form import shown_form
+from skatcore.views.sheet.entry_preview import preview_data
 from support.deals import decided, played
 from support.errors import raising
 from support.games import SCORED, built, rules, toml

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.club.sheet.entry import entry
-from skatcore.club.sheet.entry_form import dealt_again_after, later_form, next_form, turns
+from skatcore.club.entry.form import dealt_again_after, later_form, next_form, turns
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.series import Series
 from skatcore.rules.ruleset import Ruleset
 from support.games import built, rules, toml

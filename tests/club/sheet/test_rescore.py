@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.club.sheet.series import Series

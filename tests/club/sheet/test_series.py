@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.entered_result import outcome_of
-from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import (
     ITEM,
     Begun,
@@ -26,7 +27,6 @@ from skatcore.club.sheet.items import (
     Signed,
     Struck,
 )
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.store import Store
 from support.commands import Skat
 from support.games import house

@@ -32,7 +32,7 @@ from skatcore.club.storage.database import shown
 from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, migrate
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import EVERY, rules
 from support.stores import FOUR, begun, deal, losing_answers, names_of_people, without_rights
 

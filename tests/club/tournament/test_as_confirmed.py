@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.errors import StoreError
-from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Signed
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.store import Tournaments

@@ -11,21 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.simulation import deal_played
+from skatcore.club.entry.spoken import entry_of
 from skatcore.club.log import first
-from skatcore.club.sheet.entry import entry_of
 from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.bounds import nearest, scores, sums_of
 from skatcore.club.tournament.lists import results_of, wrong_sums
 from skatcore.model.game import Announcement, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
-from skatcore.scoring.value import value
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import built, rules, with_declarer
 from support.houses import accepted, houses
 from support.tournaments import sums

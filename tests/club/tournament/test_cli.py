@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.club.sheet.entry import entry
+from skatcore.club.entry.quick import quick_deal
+from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.items import Signed
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.tournament import Tournament

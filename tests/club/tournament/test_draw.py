@@ -17,7 +17,7 @@ from skatcore.club.tournament.seat_plan import Past, Tables
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import rules
 from support.tournaments import names, plan, play_all, tournament
 

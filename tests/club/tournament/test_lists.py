@@ -20,7 +20,7 @@ from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.games import built, rules
 from support.tournaments import any_games, handed, result, sums, tournament

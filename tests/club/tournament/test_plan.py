@@ -13,9 +13,9 @@ from skatcore.club.tournament.plan import load_plan, parse_plan
 from skatcore.club.tournament.series_table import new_sheets
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.plan_template import starting_plan
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.printing.bill import bill_of
+from skatcore.views.tournament.plan_template import starting_plan
 from support.games import rules
 from support.tournaments import PLAN, plan, tournament, written
 

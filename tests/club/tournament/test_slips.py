@@ -20,7 +20,7 @@ from skatcore.club.tournament.items import (
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
 from support.tournaments import handed, tournament
 

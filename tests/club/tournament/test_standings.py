@@ -26,7 +26,7 @@ from skatcore.club.tournament.ties import StandingsLine, level_groups, lots_for,
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.games import rules
 from support.stores import log_again

@@ -26,7 +26,7 @@ from skatcore.club.tournament.store import (
 )
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.games import rules
 from support.stores import AFTER_0_2, started

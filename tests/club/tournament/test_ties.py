@@ -22,10 +22,10 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.text.words import Words
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.standings import standings_report
+from skatcore.views.tournament.standings import standings_report
 from support.games import house, rules
 from support.pages import blocks
 from support.plugins import registry

@@ -19,7 +19,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import house
 from support.series import begun, enter
 

@@ -14,10 +14,10 @@ from skatcore import reasons, value
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
-from skatcore.text import languages as messages
+from skatcore.text import language_list as messages
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
-from skatcore.text.languages import LanguageError, core_messages, language_of_locale, languages
+from skatcore.text.language_list import LanguageError, core_messages, language_of_locale, languages
 from support.games import house, play, rules
 
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Held, Passed
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import Catalogue
 
 F, M, R = Seat

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from support.games import CODE, OLD, built, play, rules, score, steps, toml
 
 

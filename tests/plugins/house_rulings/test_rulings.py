@@ -7,12 +7,12 @@ import pickle
 import pytest
 
 from skatcore.model.refusal import Refused
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.ruling import step_text
+from skatcore.views.referee.ruling import step_text
 from support.games import built, house, rules
 from support.rulings import ruled
 

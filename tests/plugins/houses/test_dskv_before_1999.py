@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from support.games import rules
 from support.rulings import ruled
 

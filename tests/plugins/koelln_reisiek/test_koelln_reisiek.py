@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from plugins.koelln_reisiek import koelln_reisiek
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue

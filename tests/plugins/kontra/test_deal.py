@@ -14,7 +14,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore_kontra.stage import SaidKontra
 from support.games import built, house, missing, rules, score, steps, toml
 from support.games import play as valued

@@ -13,8 +13,8 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import PASSED, Bid
 from skatcore.plugin import GAME_VALUES, Ladder, hookimpl
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids, bids_near
-from skatcore.scoring.value import value
+from skatcore.scoring.bid_values import bids, bids_near
+from skatcore.scoring.game_value import value
 from support.bulk import agrees, games
 from support.deals import anywhere
 from support.games import rules

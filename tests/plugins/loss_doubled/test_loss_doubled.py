@@ -12,7 +12,7 @@ from skatcore.club.tournament.bounds import scores
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.plugin import LOSSES, Change, hookimpl
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from support.bulk import agrees, games
 from support.games import rules
 from support.plugins import load, registry

@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.model.refusal import Refused
 from skatcore.referee import common_facts
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from support.games import built, rules
 from support.rulings import ruled
 

@@ -10,7 +10,7 @@ from skatcore.club.sheet.deal_entry import Said
 from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.model.game import Ruling
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from support.games import LOCAL, built, missing, play, rules, say, score, steps, toml
 
 local = pytest.mark.parametrize("name", LOCAL)

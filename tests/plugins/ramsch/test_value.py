@@ -11,9 +11,9 @@ from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.value import shared_value, value
+from skatcore.scoring.game_value import shared_value, value
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.games import Three, built, family, missing, ramsch, rules, toml
 

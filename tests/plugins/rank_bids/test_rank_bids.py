@@ -13,10 +13,10 @@ from skatcore.analysis.players.hint import hint_for
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.typed import read_act
+from skatcore.club.entry.form import next_form
+from skatcore.club.entry.quick import quick_deal
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import Said
-from skatcore.club.sheet.entry_form import next_form
-from skatcore.club.sheet.quick_entry import quick_deal
 from skatcore.club.sheet.typed import bid_typed
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
@@ -27,15 +27,15 @@ from skatcore.play.view import view_of
 from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
 from skatcore.referee.common_facts import BID
 from skatcore.referee.fact_words import value_text
-from skatcore.referee.judge import judge
+from skatcore.referee.judgement import judge
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids, bids_near
-from skatcore.scoring.value import deciding_reasons, value
+from skatcore.scoring.bid_values import bids, bids_near
+from skatcore.scoring.game_value import deciding_reasons, value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
-from skatcore.views.deal_text import act_text
-from skatcore.views.entry_form import shown_form
+from skatcore.views.play.deal_text import act_text
+from skatcore.views.sheet.entry_form import shown_form
 from skatcore.web.pages.referee.questions import AnswerKind, question_of
 from skatcore.web.words import words_of
 from support.bulk import agrees, games

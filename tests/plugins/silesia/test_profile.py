@@ -7,9 +7,9 @@ import pytest
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import read_game
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 from skatcore.text.catalogue import Catalogue
 
 

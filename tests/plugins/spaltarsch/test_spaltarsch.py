@@ -16,9 +16,9 @@ from skatcore.model.game import Announcement, Form, Outcome, Ruling, Seat
 from skatcore.model.record import Record
 from skatcore.plugin import Aim
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.scoring.score import score
-from skatcore.scoring.value import value
 from support.bulk import agrees, games
 from support.deals import anywhere, decided, played
 from support.games import rules

@@ -10,7 +10,7 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from support.games import missing, rules, score, steps
 from support.given_deals import (
     BEATEN,

@@ -18,8 +18,8 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Held, Passed
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
-from skatcore.scoring.value import value
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
 from support.bulk import agrees, games

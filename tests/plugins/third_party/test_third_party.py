@@ -71,7 +71,7 @@ def test_the_packages_are_installed_in_the_fresh_environment_only(python: Path) 
 def test_a_pack_and_a_plugin_of_third_parties_are_found(python: Path) -> None:
     program = (
         "import json\n"
-        "from skatcore.rules.profile.find import available\n"
+        "from skatcore.rules.profile.lookup import available\n"
         "from skatcore.rules.registry import Registry\n"
         "registry = Registry.installed()\n"
         "offers = {name: [one.distribution for one in offers]\n"
@@ -89,9 +89,9 @@ import json, pickle
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.text.catalogue import Catalogue
 from skatcore.rules.build import load_ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.value import value
+from skatcore.scoring.game_value import value
 
 def value_and_words(name, game, *extras, **outcome):
     rules = pickle.loads(pickle.dumps(load_ruleset(name)))

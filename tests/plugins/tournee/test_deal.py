@@ -16,7 +16,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore_tournee import SECOND, TookTurned, TurnedCard
 from support.event_json import event_as_data, event_from
 

@@ -16,8 +16,8 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Passed, TookSkat
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
-from skatcore.scoring.value import value
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import value
 from skatcore.text.catalogue import Catalogue
 from skatcore_tournee import TookTurned, TurnedCard
 from skatcore_tournee.ladder import NUMBERS, ROW

@@ -8,8 +8,8 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, SharedOutcom
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
-from skatcore.scoring.value import shared_value, value
+from skatcore.scoring.bid_values import bids
+from skatcore.scoring.game_value import shared_value, value
 from skatcore.text.catalogue import Catalogue
 from skatcore_tournee import SECOND
 

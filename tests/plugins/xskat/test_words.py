@@ -10,7 +10,7 @@ import pytest
 import skatcore_xskat
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 from skatcore.text.message import Message
 
 LANGUAGES = ("en", "de", "pl")

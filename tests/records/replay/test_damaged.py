@@ -14,12 +14,12 @@ from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.languages import LANGUAGES
-from skatcore.views.replays import finding_text
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.replays import finding_text
 from support.games import PROFILES, rules
 from support.record_lines import GAMES, blocks, line
 

@@ -12,7 +12,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
 from skatcore.records.format import HasDeals
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import Replayed, replay
+from skatcore.records.replay.run import Replayed, replay
 from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
 from support.games import PROFILES, built, rules, toml

@@ -18,7 +18,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.iss import IssFormat
 from skatcore.records.iss.writer import line_of_deal
 from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import replay
+from skatcore.records.replay.run import replay
 from skatcore.records.stored import StoredDeal
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.ruleset import Ruleset

@@ -9,7 +9,7 @@ from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.common_facts import TRICKS_TAKEN
 from skatcore.referee.incident import Incident, Phase
-from skatcore.referee.judge import incident_of
+from skatcore.referee.judgement import incident_of
 from skatcore.referee.mechanisms import may_play_on, offence_by, rest_to
 from skatcore.referee.score import with_score
 from skatcore.referee.sides import Side

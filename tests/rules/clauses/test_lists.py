@@ -8,7 +8,7 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.check import misquotations, unfounded
 from skatcore.rules.clauses.model import ClauseList, ClauseState
 from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from support.clauses import FILE, RENEW, marked, text
 

@@ -15,7 +15,7 @@ from skatcore.rules.clauses.read import book_in, clause_book
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import Pack, Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import house
 
 SAMPLE = Path(__file__).parent / "sample"

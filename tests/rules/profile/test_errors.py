@@ -21,13 +21,13 @@ from skatcore.rules import registry
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.rules.profile.lookup import bundled, bundled_folder
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Offer, Registry
-from skatcore.text import languages
+from skatcore.text import language_list as languages
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
-from skatcore.text.languages import core_messages
+from skatcore.text.language_list import core_messages
 from support.games import house
 from support.plugins import Answers, Bonus, bundled_registry, refused
 

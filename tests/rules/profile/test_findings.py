@@ -10,7 +10,7 @@ from skatcore import isko
 from skatcore.rules.build import check, load_ruleset
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Pack, Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message

@@ -9,7 +9,7 @@ import pytest
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import PARTS, PROFILE
-from skatcore.rules.profile.find import bundled, bundled_folder, find
+from skatcore.rules.profile.lookup import bundled, bundled_folder, find
 from skatcore.rules.registry import Pack, Registry
 
 HEADER = """[profile]

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from support.games import PROFILES, house, toml
 from support.plugins import profile_text
 

@@ -32,11 +32,11 @@ from skatcore.rules.option_list import options
 from skatcore.rules.option_model import Neutral, Options, Since, Unordered, neutral
 from skatcore.rules.options import Core, LossOptions
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.words import Words
 from skatcore_ramsch.options import Ramsch

@@ -16,9 +16,9 @@ from skatcore import __version__
 from skatcore.rules import ruleset
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, built, house, play, ramsch, rules, toml

@@ -13,15 +13,15 @@ import pytest
 
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Incident
-from skatcore.referee.judge import is_silent
+from skatcore.referee.judgement import is_silent
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import options_of
 from skatcore.rules.paragraphs import PARAGRAPHS
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph, Rulebook
 from support.games import built, rules

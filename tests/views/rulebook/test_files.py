@@ -11,9 +11,9 @@ import pytest
 from markdown_it import MarkdownIt
 from pypdf import PdfReader
 
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.files import as_html, as_json, as_markdown, as_pdf, without_letters
 from skatcore.views.rulebook.markdown import escaped
 from skatcore.views.rulebook.printed import PrintedBook, ShortPage

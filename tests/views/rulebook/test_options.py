@@ -14,7 +14,7 @@ from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook

@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
-from skatcore.rules.profile.find import bundled
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import LANGUAGES
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import Rulebook
 from skatcore.views.rulebook.tables import TABLES

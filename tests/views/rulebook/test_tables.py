@@ -10,7 +10,7 @@ from skatcore.model.cards import Card, Rank, parse_cards
 from skatcore.plugin import CONTRACTS, Change, Contract, Words, hookimpl
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
+from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.tables import base_values, card_order, game_values, ways

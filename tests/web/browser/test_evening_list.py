@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Access, Scope
+from skatcore.club.entry.spoken import misdealt
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
-from skatcore.club.sheet.entry import misdealt
 from skatcore.club.sheet.store import Store
 from skatcore.web.club import Club
 from support.browser import (

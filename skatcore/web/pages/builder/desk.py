@@ -16,10 +16,10 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_values import value_in_words
-from skatcore.views.option_words import plugin_title
-from skatcore.views.questions import Question, QuestionGroup, problem_slots, question_groups, slot
-from skatcore.views.rule_effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
+from skatcore.views.referee.questions import Question, QuestionGroup, problem_slots, question_groups, slot
+from skatcore.views.rules.effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
+from skatcore.views.rules.option_values import value_in_words
+from skatcore.views.rules.option_words import plugin_title
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 from skatcore.web.rule_sets import packed

@@ -15,11 +15,11 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.languages import web_messages
-from skatcore.views.option_words import plugin_title
-from skatcore.views.questions import Precedents, precedents
-from skatcore.views.rule_effects import sample_groups
-from skatcore.views.rulesets import in_language
+from skatcore.text.language_list import web_messages
+from skatcore.views.referee.questions import Precedents, precedents
+from skatcore.views.rules.effects import sample_groups
+from skatcore.views.rules.option_words import plugin_title
+from skatcore.views.rules.rulesets import in_language
 from skatcore.web.rule_sets import RuleSets
 
 

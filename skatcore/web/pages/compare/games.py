@@ -14,7 +14,7 @@ from skatcore.model.files import LARGE
 from skatcore.records.format import HasRows
 from skatcore.records.source import given_records
 from skatcore.records.unpacked import is_packed
-from skatcore.views.comparison import GameNotes, round_lines
+from skatcore.views.compare.comparison import GameNotes, round_lines
 from skatcore.web.errors import WebError
 from skatcore.web.words import words_of
 

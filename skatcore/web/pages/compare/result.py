@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.views.chart import most_moved, running_chart
-from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
-from skatcore.views.differing import narrowed
+from skatcore.views.compare.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.compare.differing_games import narrowed
 from skatcore.web.pages.compare.games import Compared, compared
 from skatcore.web.rule_lists import short_name, title_of
 from skatcore.web.rule_sets import renamed

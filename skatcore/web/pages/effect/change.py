@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.route import is_aside
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.variation import changes_of
-from skatcore.views.option_words import plugin_title, section_title
-from skatcore.views.questions import Question, question
+from skatcore.views.referee.questions import Question, question
+from skatcore.views.rules.option_words import plugin_title, section_title
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.rule_lists import named_in, short_name

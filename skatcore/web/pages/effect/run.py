@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.extras import is_installed
-from skatcore.views.added_plugins import added_plugins
-from skatcore.views.effect import effect_tables
-from skatcore.views.effect_answer import answer
-from skatcore.views.effect_chart import NARROW, WIDTH, effect_svg
-from skatcore.views.effect_data import effect_report
-from skatcore.views.effect_words import EffectWords
+from skatcore.views.effect.answer import answer
+from skatcore.views.effect.chart import NARROW, WIDTH, effect_svg
+from skatcore.views.effect.data import effect_report
+from skatcore.views.effect.result import effect_tables
+from skatcore.views.effect.words import EffectWords
+from skatcore.views.rules.new_plugins import added_plugins
 from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post

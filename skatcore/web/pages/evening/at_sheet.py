@@ -11,10 +11,10 @@ from pydantic import ValidationError
 from starlette.responses import Response
 
 from skatcore.club.access import Scope
+from skatcore.club.entry.spoken import person
 from skatcore.club.log import Item
 from skatcore.club.roles import AGREED, Action, Role, action_of, may
 from skatcore.club.sheet.consent import to_write
-from skatcore.club.sheet.entry import person
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import AnyItem, Proposed
 from skatcore.club.sheet.series import Series
@@ -24,8 +24,8 @@ from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
-from skatcore.views.proposals import decided_text, shown_proposals
-from skatcore.views.sheet_list import list_heading
+from skatcore.views.rules.proposals import decided_text, shown_proposals
+from skatcore.views.sheet.listed import list_heading
 from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
 from skatcore.web.visit import Visit
 

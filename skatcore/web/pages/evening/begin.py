@@ -22,7 +22,7 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.message import Message
-from skatcore.views.stakes import stake_fields, stakes_offered
+from skatcore.views.sheet.stakes import stake_fields, stakes_offered
 from skatcore.web.club import Club
 from skatcore.web.errors import text_of
 from skatcore.web.routes import get, post

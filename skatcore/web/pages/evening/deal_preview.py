@@ -11,7 +11,7 @@ from typing import Any
 class DealPreview:
     """The preview of the deal in a form.
 
-    ``data`` is that of `skatcore.views.entry_preview` once nothing is wrong or missing. Else ``why`` it cannot be so,
+    ``data`` is that of `skatcore.views.sheet.entry_preview` once nothing is wrong or missing. Else ``why`` it cannot be so,
     or what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its
     place, ``differs`` whether it is another than this one, ``number`` that of the next deal.
     """

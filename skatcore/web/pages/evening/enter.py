@@ -10,16 +10,16 @@ from uuid import uuid4
 from starlette.responses import JSONResponse, Response
 
 from skatcore.club.access import Scope
+from skatcore.club.entry.form import next_form
+from skatcore.club.entry.mistaken_field import field_of
+from skatcore.club.entry.previewed import preview
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action
-from skatcore.club.sheet.entry_form import next_form
-from skatcore.club.sheet.mistaken_field import field_of
-from skatcore.club.sheet.preview import preview
 from skatcore.errors import SkatError
-from skatcore.views.entry_preview import preview_data
-from skatcore.views.mistakes import MISTAKES, mistake_text
-from skatcore.views.proposals import proposal_text
-from skatcore.views.sheet_text import next_text, row_text
+from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.rules.proposals import proposal_text
+from skatcore.views.sheet.entry_preview import preview_data
+from skatcore.views.sheet.text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview

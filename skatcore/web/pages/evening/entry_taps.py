@@ -11,16 +11,16 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.sheet.entry_form import dealt_again_after, later_form, turns
-from skatcore.club.sheet.offered_games import FACT, POINTS, TAKEN
-from skatcore.club.sheet.written_taps import tapped_of
+from skatcore.club.entry.form import dealt_again_after, later_form, turns
+from skatcore.club.entry.offered_games import FACT, POINTS, TAKEN
+from skatcore.club.entry.written_taps import tapped_of
 from skatcore.model.game import CARD_POINTS
 from skatcore.records.schema import PASSED
-from skatcore.views.entry_form import Choice, ShownExtra, ShownFact, ShownForm, ShownGame, shown_form
+from skatcore.views.sheet.entry_form import Choice, ShownExtra, ShownFact, ShownForm, ShownGame, shown_form
 from skatcore.web.render import capital
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.entry_form import EntryForm
+    from skatcore.club.entry.form import EntryForm
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
 

@@ -16,13 +16,13 @@ from skatcore.club.roles import Action
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.club_workbooks import evening_workbook
 from skatcore.views.printing.bill import Bill, bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
 from skatcore.views.report import Report
-from skatcore.views.sheets import sheet_report
+from skatcore.views.sheet.sheets import sheet_report
+from skatcore.views.sheet.workbooks import evening_workbook
 from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from skatcore.club.entry.form import EntryForm, changed_form, next_form
+from skatcore.club.entry.spoken import DealPlace, deal_change, entry
+from skatcore.club.entry.tapped import deal_tapped
+from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.checks import WRITTEN, is_own_slip
 from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entry import DealPlace, deal_change, entry
-from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
 from skatcore.club.sheet.items import Corrected
-from skatcore.club.sheet.tapped_deal import deal_tapped
-from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from starlette.responses import Response
 
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.bill import bill_report, round_report
 from skatcore.views.printing.bill import bill_tables
 from skatcore.views.report import Report
-from skatcore.views.sheet_text import round_text
-from skatcore.views.stakes import stakes_offered
+from skatcore.views.sheet.bill import bill_report, round_report
+from skatcore.views.sheet.stakes import stakes_offered
+from skatcore.views.sheet.text import round_text
 from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import sheet_page
 from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked

@@ -10,12 +10,12 @@ from starlette.responses import Response
 from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.noted_rulings import ruling_note, rulings_of
-from skatcore.views.proposals import proposal_history
-from skatcore.views.running_chart import running_svg
-from skatcore.views.sheet_history import history
-from skatcore.views.sheet_list import list_legend, list_table
-from skatcore.views.sheet_text import next_text
+from skatcore.views.referee.noted_rulings import ruling_note, rulings_of
+from skatcore.views.rules.proposals import proposal_history
+from skatcore.views.sheet.history import history
+from skatcore.views.sheet.listed import list_legend, list_table
+from skatcore.views.sheet.running_chart import running_svg
+from skatcore.views.sheet.text import next_text
 from skatcore.web.club import Club
 from skatcore.web.pages.evening.at_sheet import about, scope_of, seen_by, sheet_page
 from skatcore.web.routes import get

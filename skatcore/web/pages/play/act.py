@@ -15,9 +15,9 @@ from skatcore.table.commands import NEXT_DEAL, SILENT, meant_by, send
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import discard_token
 from skatcore.text.message import Message
-from skatcore.views.asked_first import asked_first
-from skatcore.views.hints import hint_lines
-from skatcore.views.play_log import refused_lines
+from skatcore.views.play.hints import hint_lines
+from skatcore.views.play.log import refused_lines
+from skatcore.views.referee.asking_first import asked_first
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.card_signs import signs_for
 from skatcore.web.pages.play.own_place import own_place

@@ -17,7 +17,7 @@ from skatcore.model.names import written_name
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
-from skatcore.views.play_log import place_names
+from skatcore.views.play.log import place_names
 from skatcore.web.club import Club
 from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow

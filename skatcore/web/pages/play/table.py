@@ -18,11 +18,11 @@ from skatcore.referee.recorded import facts_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
-from skatcore.views.asked_first import knows_the_skat
 from skatcore.views.cards.face import Face, card_name
-from skatcore.views.cards.sprite import sprite
-from skatcore.views.play_log import place_names
-from skatcore.views.play_table import play_page
+from skatcore.views.cards.svg import sprite
+from skatcore.views.play.log import place_names
+from skatcore.views.play.table import play_page
+from skatcore.views.referee.asking_first import knows_the_skat
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.away import away_part

@@ -19,7 +19,7 @@ from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
 from skatcore.referee.fact_words import fact_name, value_text
 from skatcore.referee.facts import LONGEST, Fact
 from skatcore.referee.incident import Incident, Phase
-from skatcore.referee.judge import Judged, incident_of
+from skatcore.referee.judgement import Judged, incident_of
 from skatcore.referee.several import (
     facts_for_score,
     instead_of,
@@ -31,9 +31,9 @@ from skatcore.referee.several import (
 )
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.incident_search import found_kinds
-from skatcore.views.incidents import kinds_report
-from skatcore.views.ruling import compared_report, ruling_lines
+from skatcore.views.referee.incident_search import found_kinds
+from skatcore.views.referee.incidents import kinds_report
+from skatcore.views.referee.ruling import compared_report, ruling_lines
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of

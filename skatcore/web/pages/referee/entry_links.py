@@ -1,6 +1,6 @@
 """A ruling taken over as a deal of the evening: the page that enters it, with what was ruled filled in.
 
-The names in the address are those of the fields of the entry form (`skatcore.club.sheet.entry_form`).
+The names in the address are those of the fields of the entry form (`skatcore.club.entry.form`).
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from urllib.parse import urlencode
 from skatcore.model.game import Announcement, Level
 from skatcore.referee.common_facts import BID, BY, DECLARER, GAME, MATADORS, ONLY_DECLARER
 from skatcore.referee.sides import Side
-from skatcore.views.ruling import headline
+from skatcore.views.referee.ruling import headline
 
 if TYPE_CHECKING:
-    from skatcore.referee.judge import Judged
+    from skatcore.referee.judgement import Judged
     from skatcore.referee.verdict import Verdict
     from skatcore.text.catalogue import Catalogue
 

@@ -14,7 +14,7 @@ from skatcore.referee.fact_words import choices, question
 from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, SomeOf, Whole
 from skatcore.referee.several import FEW
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.bid_values import legal_bids
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.cards.face import Face, card_name, index

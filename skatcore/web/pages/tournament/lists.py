@@ -13,7 +13,7 @@ from skatcore.club.tournament.lists import worth
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.typed import new_name
 from skatcore.model.refusal import Refused
-from skatcore.views.table_list import list_report
+from skatcore.views.tournament.table_list import list_report
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action
-from skatcore.views.standings import compared_in, standings_report
+from skatcore.views.tournament.standings import compared_in, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, open_sheets, take_over

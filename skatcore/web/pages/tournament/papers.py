@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from skatcore.club.roles import Action
 from skatcore.club.tournament.store import exported
-from skatcore.views.club_workbooks import tournament_workbook
 from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
 from skatcore.views.printing.render import handout_html
+from skatcore.views.sheet.workbooks import tournament_workbook
 from skatcore.views.writers import WRITERS
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page

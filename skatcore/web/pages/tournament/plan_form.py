@@ -15,7 +15,7 @@ import tomli_w
 from skatcore.club.tournament.ties import TIE_BREAKS
 from skatcore.rules.problems import Problem
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.plan_template import TABLES, starting_values
+from skatcore.views.tournament.plan_template import TABLES, starting_values
 from skatcore.web.rule_sets import NamedRules
 
 #: How fields are asked for that are not one line of text.

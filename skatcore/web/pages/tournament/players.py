@@ -10,7 +10,7 @@ from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.csv_files import pasted_entrants
 from skatcore.club.tournament.typed import new_name, new_team
-from skatcore.views.tournaments import players_report
+from skatcore.views.tournament.lists import players_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, decided, desk_page
 from skatcore.web.routes import get, post

@@ -12,7 +12,7 @@ from skatcore.club.tournament.checks import wrong_standings
 from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.series_table import stale_by_name
-from skatcore.views.standings import compared_in, fees_report, standings_report
+from skatcore.views.tournament.standings import compared_in, fees_report, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, running_lists

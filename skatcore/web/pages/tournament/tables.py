@@ -17,7 +17,7 @@ from skatcore.club.tournament.series_table import SeriesTable, new_sheets, repla
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.club.tournament.typed import one_of
 from skatcore.model.refusal import Refused
-from skatcore.views.tournaments import tables_report
+from skatcore.views.tournament.lists import tables_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,

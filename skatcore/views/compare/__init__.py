@@ -1,0 +1,1 @@
+"""Compared and scored games, simulations, and contracts weighed against each other."""

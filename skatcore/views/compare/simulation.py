@@ -1,0 +1,223 @@
+"""A simulation for programs, as tables and as a picture: games played and won under each rule set, and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.analysis.simulation import SimulationResult
+from skatcore.model.game import Announcement, Seat
+from skatcore.scoring.game_names import code_of
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.chart import COLOURS, picture
+from skatcore.views.compare.games import WordsOf
+from skatcore.views.report import Line, Report
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+#: The facts of a seat's scores, as columns.
+_SPREAD: Final = ("mean", "deviation", "lowest", "highest")
+#: How wide the bars of one group are together, where 1 reaches the next group.
+_GROUP: Final = 0.8
+#: The part of a bar that was lost is paler than the one that was won.
+_PALE: Final = 0.35
+#: With more games than these their names are set aslant.
+_ASLANT: Final = 8
+_ERROR_BARS: Final = {"elinewidth": 0.8, "ecolor": "#555555", "capsize": 3}
+
+
+def _games(result: SimulationResult) -> Iterator[tuple[str, int, int | None]]:
+    """Code, number and won games of each game; nobody wins one without a declarer."""
+    for game in result.games():
+        won = result.won[game] if result.has_declarer(game) else None
+        yield code_of(result.ruleset, game), result.played[game], won
+
+
+def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, float, int, int]]]:
+    """Key, deals and spread of each seat's scores, what is computed to three digits."""
+    for seat, spread in zip(Seat, result.scores, strict=True):
+        figures = (round(spread.mean, 3), round(spread.deviation, 3), spread.lowest, spread.highest)
+        yield seat.key, spread.total(), figures
+
+
+def simulation_report(
+    results: Sequence[SimulationResult], seed: int, players: str, words: Catalogue, words_of: WordsOf
+) -> Report:
+    """The deals of a ``seed`` that ``players`` played, side by side under each rule set."""
+    deals = results[0].deals
+    data = {"deals": deals, "seed": seed, "players": players, "profiles": [*map(simulated_data, results)]}
+    heading = Line(words.text("simulate.heading", count=deals, seed=seed), strong=True)
+    blocks = (heading, played_table(results, words, words_of), scores_table(results, words))
+    return Report(data, simulation_csv(results), blocks, narrow=True)
+
+
+def simulated_data(result: SimulationResult) -> dict[str, Any]:
+    """The results of the deals under one rule set."""
+    return {
+        "profile": result.ruleset.profile.name,
+        "digest": result.ruleset.digest,
+        "passed": result.passed,
+        "overbid": result.overbid,
+        "games": [{"game": code, "played": played, "won": won} for code, played, won in _games(result)],
+        "scores": {seat: dict(zip(_SPREAD, figures, strict=True)) for seat, _, figures in _scores(result)},
+    }
+
+
+def simulation_csv(results: Iterable[SimulationResult]) -> CsvTable:
+    """One row for each game, for the deals passed in, for each seat's score."""
+    return CsvTable(("profile", "deals", "of", "name", "count", "won", *_SPREAD), _rows(results))
+
+
+def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
+    for result in results:
+        name = (result.ruleset.profile.name, result.deals)
+        yield from ((*name, "game", *game, *[""] * 4) for game in _games(result))
+        yield (*name, "passed", "", result.passed, *[""] * 5)
+        yield from ((*name, "score", seat, count, "", *figures) for seat, count, figures in _scores(result))
+
+
+# -- as tables --------------------------------------------------------------------------------------
+
+
+def played_table(
+    results: Sequence[SimulationResult], words: Catalogue, words_of: WordsOf, over: Sequence[str] = ()
+) -> DataTable:
+    """How often each game was played, in percent of the deals, and won, in percent of it.
+
+    ``over`` says what stands over each result, by default the name of its rule set.
+    """
+    played, won = words.text("simulate.played"), words.text("simulate.won")
+    # it stands over the first of the two columns
+    titles = over or [result.ruleset.profile.name for result in results]
+    names = (name for title in titles for name in (f"{title}\n{played}", won))
+    rows: list[list[str]] = []
+    for game in _all_games(results):
+        owner = next(result.ruleset for result in results if game in result.played)
+        cells = (cell for result in results for cell in _percents(result, [game], words))
+        rows.append([words_of(owner).game(game.contract, game.form.code), *cells])
+    rows.append([""] * (2 * len(results) + 1))
+    cells = (
+        cell for result in results for cell in _percents(result, filter(result.has_declarer, result.played), words)
+    )
+    rows.append([words.text("simulate.all"), *cells])
+    for key in ("passed", "overbid"):
+        cells = (cell for result in results for cell in (percent(getattr(result, key), result.deals, words), ""))
+        rows.append([words.text(f"simulate.{key}"), *cells])
+    columns = (Column("cli.game"), *(Column(name=name, kind=CellKind.NUMBER) for name in names))
+    return DataTable.of(columns, rows, keep=1, together=2)
+
+
+def _all_games(results: Sequence[SimulationResult]) -> list[Announcement]:
+    """The games of all rule sets, each after the one that it follows in its own."""
+    listed: list[Announcement] = []
+    for result in results:
+        at = 0
+        for game in result.games():
+            if game not in listed:
+                listed.insert(at, game)
+            at = listed.index(game) + 1
+    return listed
+
+
+def _percents(result: SimulationResult, games: Iterable[Announcement], words: Catalogue) -> tuple[str, str]:
+    every = [game for game in games if result.played[game]]
+    if not every:
+        return "", ""
+    played, won = (sum(counts[game] for game in every) for counts in (result.played, result.won))
+    return percent(played, result.deals, words), percent(won, played, words) if all(
+        map(result.has_declarer, every)
+    ) else ""
+
+
+def percent(part: int, whole: int, words: Catalogue) -> str:
+    """A part in percent, with one decimal; nothing where the whole is 0."""
+    return words.number(100 * part / whole, 1) if whole else ""
+
+
+def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataTable:
+    """The score of each seat in a deal."""
+    columns = (
+        Column("cli.profile"),
+        Column("simulate.seat"),
+        *numbers("simulate.mean", "simulate.deviation", "simulate.range"),
+    )
+    rows = (
+        (
+            result.ruleset.profile.name if seat is Seat.FOREHAND else "",
+            words.text(f"seat.{seat.key}"),
+            words.number(spread.mean, 2, signed=True),
+            words.number(spread.deviation, 2),
+            f"{spread.lowest:+d} … {spread.highest:+d}",
+        )
+        for result in results
+        for seat, spread in zip(Seat, result.scores, strict=True)
+    )
+    return DataTable.of(columns, rows, keep=2)
+
+
+# -- as a picture -----------------------------------------------------------------------------------
+
+
+def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Catalogue) -> None:
+    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `picture`."""
+    with picture(path, 9.5, 7.2, words) as figure:
+        above, below = figure.subplots(2, 1, height_ratios=(3, 2))
+        _draw_games(above, results, words)
+        _draw_scores(below, results, words)
+        figure.suptitle(words.text("simulate.title", count=results[0].deals))
+        handles, labels = above.get_legend_handles_labels()
+        figure.legend(handles, labels, loc="outside right upper", frameon=False)
+
+
+def _draw_games(panel: Axes, results: Sequence[SimulationResult], words: Catalogue) -> None:
+    """How often each game was played under each rule set, in percent; the pale part was lost."""
+    keys = list(dict.fromkeys(game.contract for result in results for game in result.games()))
+    for at, result in enumerate(results):
+        played, won = [], []
+        for key in keys:
+            games = [game for game in result.played if game.contract == key]
+            everybody = sum(result.played[game] for game in games if not result.has_declarer(game))
+            played.append(100 * sum(result.played[game] for game in games) / result.deals)
+            won.append(100 * (sum(result.won[game] for game in games) + everybody) / result.deals)
+        passed = 100 * result.passed / result.deals
+        _draw_bars(panel, at, len(results), [*played, passed], alpha=_PALE)
+        _draw_bars(panel, at, len(results), [*won, passed], label=result.ruleset.profile.name)
+    labels = [_label(key, results, words) for key in keys] + [words.text("simulate.passed")]
+    aslant: dict[str, Any] = {"rotation": 30, "ha": "right"} if len(labels) > _ASLANT else {}
+    panel.set_xticks(range(len(labels)), labels, **aslant)
+    _name(panel, words.text("simulate.percent"), words.text("simulate.pale"))
+
+
+def _draw_scores(panel: Axes, results: Sequence[SimulationResult], words: Catalogue) -> None:
+    """The score of each seat on average, with the standard deviation as a line."""
+    for at, result in enumerate(results):
+        deviations = [spread.deviation for spread in result.scores]
+        means = [spread.mean for spread in result.scores]
+        _draw_bars(panel, at, len(results), means, yerr=deviations, error_kw=_ERROR_BARS)
+    panel.axhline(0, color="#888888", linewidth=0.8)
+    panel.set_xticks(range(len(Seat)), [words.text(f"seat.{seat.key}") for seat in Seat])
+    _name(panel, words.text("simulate.score"), words.text("simulate.spread"))
+
+
+def _draw_bars(panel: Axes, at: int, of: int, heights: Sequence[float], **style: Any) -> None:
+    """The bars of one rule set, one in each group."""
+    width = _GROUP / of
+    places = [place + (at + 0.5) * width - _GROUP / 2 for place in range(len(heights))]
+    panel.bar(places, heights, width, color=COLOURS[at % len(COLOURS)], **style)
+
+
+def _name(panel: Axes, axis: str, title: str) -> None:
+    panel.set_ylabel(axis)
+    panel.set_title(title, fontsize=10)
+    panel.grid(visible=True, axis="y", color="#dddddd", linewidth=0.6)
+    panel.set_axisbelow(True)
+
+
+def _label(key: str, results: Sequence[SimulationResult], words: Catalogue) -> str:
+    """A contract in the words of the first rule set that has it."""
+    ruleset = next(result.ruleset for result in results if result.ruleset.contract(key) is not None)
+    return type(words).of(words.language, ruleset).game(key)

@@ -1,0 +1,1 @@
+"""The effect of a rule, in words, numbers and charts."""

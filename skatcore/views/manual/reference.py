@@ -1,0 +1,223 @@
+"""Parts of the manual that are made from the code, as Markdown: options, profiles, plugins."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeGuard
+
+from pydantic import BaseModel
+
+from skatcore.rules.all_options import core_model
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.kinds import declared
+from skatcore.rules.option_list import options
+from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
+from skatcore.rules.profile.editions import default_profile
+from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
+from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.manual.names_reference import first_paragraph
+from skatcore.views.rules.option_values import as_toml
+
+#: What a value must look like, by its type in a JSON schema.
+_FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
+
+
+@functools.cache
+def _rulesets() -> Mapping[str, Ruleset]:
+    """The bundled rule sets, the edition of the code in force first."""
+    names = sorted(bundled(), key=lambda name: (name != default_profile(), name))
+    return {name: load_ruleset(name) for name in names}
+
+
+@functools.cache
+def _words_of_all() -> Catalogue:
+    """The words of all bundled rule sets, each plugin's once."""
+    return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
+
+
+@functools.cache
+def bundled_plugins() -> tuple[str, ...]:
+    """The names of the plugins that come with this package."""
+    offered = Registry.installed().plugins.items()
+    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
+
+
+def bundled_profiles() -> str:
+    """A row for each bundled profile."""
+    rows = [f"| `{name}` | {ruleset.profile.header.title.get('en')} |" for name, ruleset in _rulesets().items()]
+    return "\n".join(("| id | what it is |", "|---|---|", *rows))
+
+
+def plugin_table() -> str:
+    """A row for each bundled plugin, with the bundled profiles that switch it on."""
+    rows = ["| plugin | what it adds | switched on in |", "|---|---|---|"]
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        users = [f"`{profile}`" for profile, ruleset in _rulesets().items() if name in ruleset.profile.plugins]
+        if len(users) < len(_rulesets()):  # what all have is the code itself
+            what = Catalogue("en", plugins.calls(name).words()).text(f"plugin.{name}")
+            rows.append(f"| `{name}` | {what} | {', '.join(users)} |")
+    return "\n".join(rows)
+
+
+def profile_options() -> str:
+    """Every option of the core, by table."""
+    plugins = PluginSet(bundled_plugins(), Registry.installed()).plugins
+    return "\n".join(_sections(core_model(plugins), ""))
+
+
+def plugin_options() -> str:
+    """Every option of the bundled plugins, by plugin."""
+    lines: list[str] = []
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        if (model := calls.options()) is not None:
+            words = Catalogue("en", calls.words())
+            lines += [f"## [plugin.{name}]", "", words.text(f"plugin.{name}"), ""]
+            lines += option_items(model, f"plugin.{name}.", words)
+            for field, info in model.model_fields.items():
+                if _is_table(info.annotation):
+                    table = f"plugin.{name}.{info.alias or field}"
+                    lines += [f"## [{table}]", "", _about(info.annotation), ""]
+                    lines += option_items(info.annotation, f"{table}.", words)
+    return "\n".join(lines)
+
+
+def profile_tables() -> str:
+    """The tables of a profile that are no options: its header, sources and readings."""
+    lines: list[str] = []
+    tables: dict[str, type[BaseModel]] = {
+        "[profile]": Header,
+        "[[source]]": Source,
+        "[[reading]]": Reading,
+        "[[reading.may]]": Alternative,
+    }
+    for heading, model in tables.items():
+        lines += [f"### {heading}", "", _about(model), ""]
+        lines += option_items(model, "", Catalogue("en"), said=f"{heading.strip('[]')}.")
+    return "\n".join(lines)
+
+
+def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
+    """A heading for each table that holds options, with its options."""
+    words = _words_of_all()
+    own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
+    if own:
+        yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
+        yield from option_items(model, before, words)
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            yield from _sections(info.annotation, f"{before}{info.alias or name}.")
+
+
+def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
+    """Whether a field holds a table of options, not a value."""
+    return isinstance(annotation, type) and issubclass(annotation, Options) and annotation is not Text
+
+
+def _about(model: type[BaseModel]) -> str:
+    """The text of a model's docstring, without the table's name before it."""
+    text = first_paragraph(inspect.getdoc(model) or "")
+    about = text.partition("``: ")[2] or text
+    return about[:1].upper() + about[1:]
+
+
+def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said: str = "") -> Iterator[str]:
+    """Each option of a table: meaning, form, choices, and what the bundled profiles set.
+
+    ``said`` is the beginning of their messages where that is not ``before``.
+    """
+    schema = model.model_json_schema()
+    for name, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            continue
+        alias = info.alias or name
+        key = f"{before}{alias}"
+        form, choices = "", _contributed().get(key, ())
+        if not choices:
+            form, choices = _form(schema["properties"][alias], schema)
+        facts = [form]
+        default = None if info.is_required() else info.get_default(call_default_factory=True)
+        facts += [] if default is None else [f"default `{as_toml(default)}`"]
+        facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
+        facts += ["describes the source, changes no result"] if descriptive(info) else []
+        facts += ["decides rulings, changes no score"] if for_rulings(info) else []
+        sentence = "; ".join(filter(None, facts))
+        sentence = f"{sentence[:1].upper()}{sentence[1:]}"
+        yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
+        yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
+
+
+@functools.cache
+def _contributed() -> Mapping[str, tuple[str, ...]]:
+    """The choices that the bundled plugins contribute, by the option that chooses."""
+    kinds = {kind.option: kind for kind in declared() if kind.option}
+    choices: dict[str, list[str]] = {key: [] for key in kinds}
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        calls = plugins.calls(name)
+        context = calls.by_default(_rulesets()[default_profile()].core)
+        for key, kind in kinds.items():
+            choices[key] += [as_toml(choice.key) for choice in calls.contributions(kind, context)]
+    return {key: tuple(values) for key, values in choices.items()}
+
+
+def _choices(key: str, facts: str, choices: Iterable[str], words: Catalogue) -> Iterator[str]:
+    """Each choice of an option in words, with the bundled profiles that make it."""
+    if facts:
+        yield from (f"{facts}.", "")
+    users = _users().get(key, {})
+    for value in dict.fromkeys((*choices, *users)):
+        word = value.replace('"', "")
+        said = words.choice(key, word)
+        meaning = f": {said}" if said else ""
+        yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
+    yield ""
+
+
+def _values(key: str, facts: str) -> Iterator[str]:
+    """The values that bundled profiles have."""
+    values = "; ".join(f"`{value}`{_by(names)}" for value, names in _users().get(key, {}).items())
+    yield from (f"{'. '.join(part for part in (facts, values) if part)}.", "")
+
+
+def _by(names: Sequence[str]) -> str:
+    if not names:
+        return ""
+    return f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})"
+
+
+@functools.cache
+def _users() -> Mapping[str, Mapping[str, list[str]]]:
+    """The bundled profiles that give an option a value, by the option's key."""
+    users: dict[str, dict[str, list[str]]] = {}
+    for name, ruleset in _rulesets().items():
+        for option in options(ruleset):
+            users.setdefault(option.key, {}).setdefault(as_toml(option.value), []).append(name)
+    return users
+
+
+def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+    """The form of a value, in words, and its choices in TOML, from its JSON schema."""
+    if "$ref" in schema:
+        return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole)
+    if "enum" in schema or "const" in schema:
+        choices = schema.get("enum", [schema.get("const")])
+        return "", tuple(as_toml(choice) for choice in choices if choice != "")
+    if "anyOf" in schema:
+        parts = [_form(part, whole) for part in schema["anyOf"]]
+        forms = dict.fromkeys(form for form, _ in parts if form)
+        return " or ".join(forms), tuple(choice for _, choices in parts for choice in choices)
+    if schema.get("type") == "array":
+        form, choices = _form(schema["items"], whole)
+        return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
+    if schema.get("type") == "integer" and "maximum" in schema:
+        return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
+    return _FORMS.get(schema.get("type", ""), ""), ("true", "false") if schema.get("type") == "boolean" else ()

@@ -1,0 +1,116 @@
+"""The log of a table, line by line, as one place hears it; and why something is refused there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.game import Seat
+from skatcore.play.events import Act, Played
+from skatcore.play.stages.rulings import Ruled
+from skatcore.views.play.deal_text import Names, act_text, result_text
+from skatcore.views.referee.ruling import ruling_text, would_be
+
+if TYPE_CHECKING:
+    from skatcore.play.view import View
+    from skatcore.table.seen import SeenClaim, SeenOffer, SeenTable
+    from skatcore.table.session import GameTable
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.text.message import Message
+
+#: Places at a table at which the others sit to the left and to the right.
+_THREE: Final = len(Seat)
+
+
+class LogKind(StrEnum):
+    """The kind of a line of the log."""
+
+    ACT = auto()
+    TRICK = auto()
+    ANSWER = auto()
+    RULING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of what has happened."""
+
+    kind: LogKind
+    text: str
+
+
+def place_names(seen: SeenTable, words: Catalogue) -> list[str]:
+    """The names at the table; whoever has none is called by where they sit."""
+
+    def unnamed(place: int) -> str:
+        if place == seen.place and seen.places[place].person:
+            return words.text("play.you")
+        if len(seen.places) == _THREE and place != seen.place:
+            return words.text("play.left" if (place - seen.place) % _THREE == 1 else "play.right")
+        return words.text("at-table.computer", number=place + 1)
+
+    return [taker.name or unnamed(place) for place, taker in enumerate(seen.places)]
+
+
+def seat_names_at(seen: SeenTable, words: Catalogue) -> Names:
+    """The names from forehand on."""
+    names = place_names(seen, words)
+    first, second, third = (names[seen.who(seat)] for seat in Seat)
+    return first, second, third
+
+
+def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 1) -> Iterator[LogLine]:
+    """The lines since the first ``after`` events, with each trick and what was answered to claims."""
+    names, events, played = seat_names_at(seen, words), seen.view.events, 0
+    claims = {claim.end: claim for claim in seen.claims}
+    for count, event in enumerate(events, 1):
+        played += isinstance(event, Played)
+        if count <= after:
+            continue
+        if isinstance(event, Act) and not isinstance(event, Ruled):  # a ruling has lines of its own
+            text = act_text(event, words)
+            yield LogLine(LogKind.ACT, words.text("dealt.does", who=names[event.seat], text=text))
+        if isinstance(event, Played) and played % _THREE == 0:
+            trick = seen.tricks[played // _THREE - 1]
+            text = words.text("play.trick", who=names[trick.winner], points=trick.points)
+            yield LogLine(LogKind.TRICK, text)
+        if count in claims:
+            yield from _claim_lines(claims[count], names, words)
+
+
+def _claim_lines(claim: SeenClaim, names: Names, words: Catalogue) -> Iterator[LogLine]:
+    for seat, agrees in claim.said:
+        key = "play.agrees" if agrees else "play.does-not-agree"
+        yield LogLine(LogKind.ANSWER, words.text(key, who=names[seat]))
+    if claim.judged.verdict is not None and not claim.agreed_on:
+        text = words.text("play.ruled", ruling=ruling_text(claim.judged, words))
+        yield LogLine(LogKind.RULING, text)
+
+
+def notice_texts(view: View, words: Catalogue) -> list[str]:
+    """The notices of stages of plugins to a player; a third party may bring no words for them."""
+    keyed = ((name, f"notice.{name}", value) for name, value in view.notices)
+    return [words.text(key, value=value) if key in words else f"{name}: {value}" for name, key, value in keyed]
+
+
+def offer_texts(seen: SeenTable, offer: SeenOffer, words: Catalogue) -> tuple[str, str]:
+    """The side that all others would give the rest to, and what the game would then count."""
+    names = seat_names_at(seen, words)
+    steps = ", ".join(words.say(reason.message) for reason in offer.scored.reasons)
+    result = f"{result_text(offer.scored, names, words)} ({steps})"
+    return "declarer" if offer.declarer_gets_rest else "defenders", result
+
+
+def refused_lines(table: GameTable, refusal: Message, words: Catalogue, act: Act | None = None) -> list[str]:
+    """Why something is refused, with its clause; and what it would have been if it were done all the same.
+
+    Where several people play, only its name is given: what follows depends on cards that they may not know.
+    """
+    lines = [words.text("play.no", why=words.say(refusal) + words.in_brackets(refusal.clause))]
+    if act is not None and table.question is None:
+        alone = sum(place.person for place in table.places) == 1
+        text = would_be(table.deal, table.meant(act), words, ruling=alone)
+        lines += [text] if text else []
+    return lines

@@ -1,0 +1,1 @@
+"""Incidents, questions and rulings in words."""

@@ -1,0 +1,1 @@
+"""Reviews of played deals, and what cards are worth."""

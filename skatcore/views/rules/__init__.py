@@ -1,0 +1,1 @@
+"""Rule sets, their options, families, differences and clauses."""

@@ -1,0 +1,167 @@
+"""Differences between rule sets: what each key decides, its value and its clause in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import Any, Final
+
+from skatcore.rules.kinds import changed_owners
+from skatcore.rules.option_list import Option, differing
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.report import Block, Indented, Line, Report, lines, section
+from skatcore.views.rules.option_values import toml_text, value_in_words
+from skatcore.views.rules.option_words import clause_of, known_side
+from skatcore.views.table import Column, CsvTable, DataTable
+
+#: Rule sets whose clauses fit beside their values.
+_BESIDE: Final = 2
+#: Tables of a profile that change no game.
+_AROUND: Final = frozenset({"table", "conduct", "tournament", "stake"})
+
+
+#: Values of options on which a text is silent.
+_UNSAID: Final = (None, "", "not-stated")
+
+
+class Bearing(StrEnum):
+    """On what a difference bears."""
+
+    RESULTS = auto()
+    """On what is played, and what it counts."""
+    CONDUCT = auto()
+    """On what is around it: conduct, the table, tournaments, stakes."""
+    FURTHER = auto()
+    """On nothing that two texts say: one is silent, is only read so, or has an added plugin's default."""
+
+
+def difference_report(
+    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue], *, every: bool = True
+) -> Report:
+    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each.
+
+    What each has is said in its own words (``words_of``). People read ``every`` one in a table, or those that change a
+    result in sentences.
+    """
+    words = words_of(rulesets[0])
+    found = list(_differences(rulesets, [words_of(ruleset) for ruleset in rulesets]))
+    data = [
+        {
+            "key": each.key,
+            "values": dict(zip(names, each.values, strict=True)),
+            "cites": dict(zip(names, each.cites, strict=True)),
+            "read": dict(zip(names, each.read, strict=True)),
+        }
+        for each in found
+    ]
+    rows = [(each.key, *map(_plain, each.values), *each.cites, *each.read) for each in found]
+    heads = ("key", *names, *(f"{head} {name}" for head in ("cite", "read") for name in names))
+    table = _table(found, names)
+    if not found:
+        cites = [ruleset.profile.cites for ruleset in rulesets]
+        said = [words.text("cli.no-difference", names=", ".join(names))]
+        said += [words.text("cli.only-words-differ")] * any(own != cites[0] for own in cites)
+        return Report(data, CsvTable(heads, rows), lines(said, breaks=False), sheets=[table])
+    blocks = [table] if every else _in_words(found, names, words)
+    return Report(data, CsvTable(heads, rows), blocks, sheets=[table])
+
+
+def _table(found: Sequence[_Difference], names: Sequence[str]) -> DataTable:
+    columns = [Column("cli.key"), *(Column(name=name, folds=max(10, len(name))) for name in names)]
+    meaning = Column("cli.meaning", folds=16)
+    if len(names) > _BESIDE:  # there is no room for columns of clauses: each stands in brackets after its value
+        shown = ((each.key, *each.cited(), each.decides) for each in found)
+        return DataTable.of([*columns, meaning], shown, folds=True)
+    clauses = [Column("cli.clause", name=name, folds=10) for name in names]
+    beside = ((each.key, *each.said, *each.clauses, each.decides) for each in found)
+    return DataTable.of([*columns, *clauses, meaning], beside, folds=True)
+
+
+def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalogue) -> list[Block]:
+    """Differences that change a result, then conduct and the like, a line for each; and the number of further ones.
+
+    Of two rule sets the values are written with an arrow.
+    """
+    said: dict[Bearing, list[Block]] = {bearing: [] for bearing in Bearing}
+    for each in found:
+        if len(names) == _BESIDE:
+            clauses = " → ".join(dict.fromkeys(filter(None, each.clauses)))
+            values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
+        else:
+            values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
+        said[each.bearing].append(Indented(f"{each.decides.removesuffix('.') or each.key}: {values}", rest="  "))
+    further = len(said.pop(Bearing.FURTHER))
+    blocks: list[Block] = [Line(" → ".join(names), breaks=False)]
+    for bearing, own in said.items():
+        blocks += section(words.text(f"cli.differ-in-{bearing}"), own)
+    return blocks + [Line(words.text("cli.further-points", count=further))] * bool(further)
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """A key with its values and clauses in each rule set, both also in words, and what the key ``decides``.
+
+    ``read`` says of each value whether it is how the rule set reads its clause, ``bearing`` what the difference is for.
+    """
+
+    key: str
+    values: list[Any]
+    cites: list[str]
+    read: list[bool]
+    said: list[str]
+    clauses: list[str]
+    decides: str = ""
+    bearing: Bearing = Bearing.RESULTS
+
+    def cited(self) -> Iterator[str]:
+        """The values in words, each with its clause."""
+        for value, clause in zip(self.said, self.clauses, strict=True):
+            yield f"{value} ({clause})" if clause else value
+
+
+def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Iterator[_Difference]:
+    """The plugins, changed contributions and options that are not the same everywhere."""
+    plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
+    if any(own != plugins[0] for own in plugins):
+        yield _uncited("plugins", plugins)
+    for (kind, key), owners in changed_owners(rulesets):
+        yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
+    for own in differing(rulesets):
+        beside = list(zip(own, words, strict=True))
+        known, spoken = known_side(own, words)
+        yield _Difference(
+            known.key,
+            [option and option.plain for option in own],
+            [option.clause if option else "" for option in own],
+            [option is not None and option.read for option in own],
+            [value_in_words(known.key, option.value, said) if option else "-" for option, said in beside],
+            [clause_of(option, said) if option else "" for option, said in beside],
+            spoken.option(known.key),
+            _bearing(own, known),
+        )
+
+
+def _bearing(own: Sequence[Option | None], known: Option) -> Bearing:
+    """On what the difference in an option bears, which ``known`` describes."""
+    there = [option for option in own if option is not None]
+    unsaid = any(option.value in _UNSAID for option in there)
+    by_default = len(there) < len(own) and not any(option.set_by for option in there)
+    only_read = len(there) == len(own) and all(option.value == known.value for option in there)
+    if unsaid or by_default or only_read:
+        return Bearing.FURTHER
+    around = known.for_rulings or known.descriptive or known.key.partition(".")[0] in _AROUND
+    return Bearing.CONDUCT if around else Bearing.RESULTS
+
+
+def _uncited(key: str, values: list[Any]) -> _Difference:
+    """A difference that no clause decides: in plugins, or in who contributes something."""
+    silent = [""] * len(values)
+    return _Difference(key, values, silent, [False] * len(values), [*map(_plain, values)], silent)
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "-"
+    return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)

@@ -1,0 +1,179 @@
+"""The descent of rule sets: which came from which, and what changed on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skatcore.rules.option_list import options
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.compare.games import WordsOf
+from skatcore.views.report import Block, Indented, Report
+from skatcore.views.rules.option_words import plugin_title, worded
+from skatcore.views.rules.rulesets import in_language
+from skatcore.views.table import CsvTable
+
+#: What the first of a line writes as its origin.
+NONE: Final = "none"
+#: Changes that are named; the others are counted.
+NAMED: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Relative:
+    """A rule set in the family.
+
+    ``parent`` is the name of the rule set from which it came, empty for the first of a line.
+    ``documented`` says that its profile names this origin; otherwise it is only written as changes of
+    that one. ``changes`` are in words, ``more`` is how many are not named.
+    """
+
+    name: str
+    title: str
+    where: str
+    parent: str
+    documented: bool
+    changes: tuple[str, ...]
+    more: int
+
+    def as_data(self) -> dict[str, Any]:
+        """The relative for a program."""
+        return {
+            "id": self.name,
+            "title": self.title,
+            "where": self.where,
+            "parent": self.parent or None,
+            "documented": self.documented,
+            "changes": list(self.changes),
+            "more": self.more,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyBranch:
+    """A rule set with those that came from it."""
+
+    relative: Relative
+    children: tuple[FamilyBranch, ...]
+
+
+def origin(ruleset: Ruleset) -> tuple[str, bool]:
+    """The rule set from which one came, and whether its profile says so."""
+    header = ruleset.profile.header
+    if header.descends_from is not None:
+        return "" if header.descends_from == NONE else header.descends_from, True
+    return header.extends, False
+
+
+def family(rulesets: Mapping[str, Ruleset], words_of: WordsOf) -> tuple[FamilyBranch, ...]:
+    """All these rule sets as trees, in the order of the years in which they begin."""
+    origins = {name: origin(ruleset) for name, ruleset in rulesets.items()}
+    for name in sorted(origins, key=lambda name: origins[name][1]):  # what is only written so gives way
+        if _is_circle(name, origins):
+            origins[name] = ("", True)
+    relatives = {name: _relative(name, rulesets, origins[name], words_of) for name in rulesets}
+
+    def below(parent: str) -> tuple[FamilyBranch, ...]:
+        names = sorted((name for name, own in relatives.items() if own.parent == parent), key=by_year)
+        return tuple(FamilyBranch(relatives[name], below(name)) for name in names)
+
+    def by_year(name: str) -> tuple[int, str]:
+        return year_of(rulesets[name]), name
+
+    return below("")
+
+
+def _is_circle(name: str, origins: Mapping[str, tuple[str, bool]]) -> bool:
+    """Whether the line of a rule set comes back to it, as old rules can be written as changes of younger ones."""
+    seen = {name}
+    at = origins[name][0]
+    while at in origins and at not in seen:
+        seen.add(at)
+        at = origins[at][0]
+    return at == name
+
+
+def year_of(ruleset: Ruleset) -> int:
+    """The first year in which rules are known to have been played, else the last; a late one where none is known."""
+    header = ruleset.profile.header
+    return header.first_year or header.last_year or _LATE
+
+
+_LATE: Final = 9999
+
+
+def _relative(name: str, rulesets: Mapping[str, Ruleset], came: tuple[str, bool], words_of: WordsOf) -> Relative:
+    ruleset = rulesets[name]
+    words = words_of(ruleset)
+    came_from, documented = came
+    parent = rulesets.get(came_from)
+    changes = list(_changes(parent, ruleset, (words_of(parent), words))) if parent is not None else []
+    header = ruleset.profile.header
+    where = " · ".join(in_language(text, words) for text in (header.region, header.period) if text)
+    return Relative(
+        name,
+        in_language(header.title, words),
+        where,
+        came_from if parent is not None else "",
+        documented,
+        tuple(changes[:NAMED]),
+        max(0, len(changes) - NAMED),
+    )
+
+
+def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[str]:
+    """The changes of the child: plugins first, then options; those of new plugins go with them."""
+    old, new = (ruleset.profile.plugins for ruleset in (parent, child))
+    yield from (f"+ {plugin_title(name, words[1])}" for name in new if name not in old)
+    yield from (f"− {plugin_title(name, words[0])}" for name in old if name not in new)
+    before = {option.key: option for option in options(parent)}
+    for option in options(child):
+        if option.key in before and before[option.key].value != option.value:
+            a, b = worded(before[option.key], parent, words[0]), worded(option, child, words[1])
+            yield f"{b.decides.rstrip('.')}: {a.value} → {b.value}"
+
+
+def family_report(branches: Sequence[FamilyBranch], words: Catalogue) -> Report:
+    """The family: a row for each rule set, for people a tree."""
+    relatives = [relative.as_data() for relative in every(branches)]
+    heads = ("id", "title", "where", "parent", "documented", "changes", "more")
+    csv = CsvTable.of(heads, [row | {"changes": "; ".join(row["changes"])} for row in relatives])
+    blocks: list[Block] = []
+    for branch in branches:
+        blocks += [_line("", _head(branch.relative)), *_below(branch, "", words)]
+    return Report(relatives, csv, blocks)
+
+
+def _below(branch: FamilyBranch, indent: str, words: Catalogue) -> Iterator[Block]:
+    bar = "│ " if branch.children else "  "
+    yield from (_line(f"{indent}{bar}  ", change) for change in change_lines(branch.relative, words))
+    for child in branch.children:
+        last = child is branch.children[-1]
+        drawn = f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} "
+        yield _line(drawn, _head(child.relative))
+        yield from _below(child, f"{indent}{'  ' if last else '│ '}", words)
+
+
+def _line(drawn: str, text: str) -> Block:
+    """A line of the tree; what goes on keeps the lines of the tree before it."""
+    rest = "".join("│" if sign in "│├" else " " for sign in drawn) + "  "
+    return Indented(text, drawn, rest, hyphens=True)
+
+
+def _head(relative: Relative) -> str:
+    return f"{relative.name}: {relative.title}" + (f" ({relative.where})" if relative.where else "")
+
+
+def change_lines(relative: Relative, words: Catalogue) -> list[str]:
+    """The changes of a rule set, the last line saying how many more there are."""
+    more = [words.text("family.more", count=relative.more)] if relative.more else []
+    return [*relative.changes, *more]
+
+
+def every(branches: Iterable[FamilyBranch]) -> Iterator[Relative]:
+    """All rule sets of the trees, parents before their children."""
+    for branch in branches:
+        yield branch.relative
+        yield from every(branch.children)

@@ -1,0 +1,129 @@
+"""Options in words: what each decides, what its value means, which profile sets it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.rules.option_list import Option, differing, options
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rules.option_values import as_toml, value_in_words
+
+_PLUGIN: Final = "plugin."
+
+
+@dataclass(frozen=True, slots=True)
+class WordedOption:
+    """An option as people read it; ``toml`` is its value as a profile has it, ``own`` whether the rule set sets it."""
+
+    key: str
+    decides: str
+    value: str
+    toml: str
+    clause: str
+    set_by: str
+    own: bool
+    descriptive: bool
+    for_rulings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The options of one table of the core, or of one ``plugin``."""
+
+    key: str
+    title: str
+    plugin: str
+    options: tuple[WordedOption, ...]
+
+
+def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:
+    """An option in words."""
+    return WordedOption(
+        option.key,
+        words.option(option.key),
+        value_in_words(option.key, option.value, words),
+        as_toml(option.value),
+        clause_of(option, words),
+        option.set_by,
+        option.set_by == ruleset.id,
+        option.descriptive,
+        option.for_rulings,
+    )
+
+
+def clause_of(option: Option, words: Catalogue) -> str:
+    """The clause of an option, with a mark where its value is how the clause is read."""
+    clause = words.clause(option.clause)
+    return words.text("rulebook.as-read", clause=clause) if option.read and clause else clause
+
+
+def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> tuple[Section, ...]:
+    """All options, or those that the rule set sets itself, by table and by plugin."""
+    found: dict[str, list[WordedOption]] = {}
+    for option in options(ruleset):
+        said = worded(option, ruleset, words)
+        if said.own or not only_own:
+            found.setdefault(_table(option.key), []).append(said)
+    return tuple(
+        Section(
+            table, section_title(table, words), table.removeprefix(_PLUGIN) if _is_plugin(table) else "", tuple(own)
+        )
+        for table, own in found.items()
+    )
+
+
+def section_title(table: str, words: Catalogue) -> str:
+    """The title of a table of options."""
+    return (
+        plugin_title(table.removeprefix(_PLUGIN), words) if _is_plugin(table) else words.text(f"rules.section.{table}")
+    )
+
+
+def plugin_title(plugin: str, words: Catalogue) -> str:
+    """A plugin's name as a heading: its own, that of its game, or the name under which it is switched on."""
+    name = plugin.rpartition("/")[2]
+    titles = (words.raw(key) for key in (f"plugin.{name}.title", f"contract.{name}"))
+    return next(filter(None, titles), name.replace("-", " ").replace("_", " ").capitalize())
+
+
+def _is_plugin(table: str) -> bool:
+    return table.startswith(_PLUGIN)
+
+
+def _table(key: str) -> str:
+    return key.rpartition(".")[0] if _is_plugin(key) else key.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WordedDifference:
+    """The difference between two rule sets; a side that has no such option is None."""
+
+    key: str
+    decides: str
+    section: str
+    a: WordedOption | None
+    b: WordedOption | None
+    for_rulings: bool
+
+
+def known_side(own: Sequence[Option | None], words: Sequence[Catalogue]) -> tuple[Option, Catalogue]:
+    """The first rule set that has an option: the option there, and the words of the rule set."""
+    return next((option, said) for option, said in zip(own, words, strict=True) if option is not None)
+
+
+def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
+    """The options in which two rule sets differ, each with what it means in both."""
+    for own in differing((a, b)):
+        known, spoken = known_side(own, words)
+        left, right = own
+        yield WordedDifference(
+            known.key,
+            spoken.option(known.key),
+            section_title(_table(known.key), spoken),
+            None if left is None else worded(left, a, words[0]),
+            None if right is None else worded(right, b, words[1]),
+            known.for_rulings,
+        )

@@ -1,0 +1,114 @@
+"""Parts of a rule set for a page of its own: its terms, its plugins with what they bring, clauses of other things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.rules.kinds import declared, differences
+from skatcore.rules.option_list import options
+from skatcore.rules.profile.model import Reading
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rules.option_words import plugin_title
+from skatcore.views.rules.rulesets import in_language
+
+#: Kinds of contributions whose names mean something to players.
+_SAID: Final = ("contracts", "steps", "extras", "series-rules", "stages")
+#: The same where a plugin has changed them.
+_CHANGED: Final = (*_SAID, "incidents")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word that a rule set has of its own; ``otherwise`` is the usual one."""
+
+    key: str
+    otherwise: str
+    here: str
+
+
+@dataclass(frozen=True, slots=True)
+class PluginPart:
+    """A plugin of a rule set: what it is for, what it brings and what of others' it changes."""
+
+    name: str
+    title: str
+    about: str
+    brings: tuple[str, ...]
+    changes: tuple[str, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingPart:
+    """A passage that can be read in several ways, and how it is read here."""
+
+    id: str
+    clause: str
+    question: str
+    chosen: str
+    why: str
+    others: tuple[str, ...]
+    option: str
+
+
+def terms(ruleset: Ruleset, usual: Catalogue) -> tuple[Term, ...]:
+    """The rule set's own words in one language; ``usual`` are the words without them."""
+    own = ruleset.profile.terms.get(usual.language, {})
+    return tuple(Term(key, usual.raw(key), text) for key, text in own.items() if usual.raw(key) != text)
+
+
+def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
+    """Each plugin of a rule set."""
+    for name in ruleset.profile.plugins:
+        brings = tuple(
+            words.text(kind.message + own.key)
+            for kind in declared()
+            if kind.name in _SAID
+            for own in ruleset[kind]
+            if ruleset.owners.get((kind.name, own.key)) == name and f"{kind.message}{own.key}" in words
+        )
+        about = words.text(f"plugin.{name}") if f"plugin.{name}" in words else ""
+        clause = words.clause(ruleset.cite(f"plugin.{name}"))
+        changed = (_said(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
+        changes = tuple(dict.fromkeys(filter(None, changed)))
+        yield PluginPart(name, plugin_title(name, words), about, tuple(dict.fromkeys(brings)), changes, clause)
+
+
+def _said(kind: str, key: str, words: Catalogue) -> str:
+    """The name of a contribution; nothing for one that means nothing to players."""
+    name = next((f"{each.message}{key}" for each in declared() if each.name == kind and kind in _CHANGED), "")
+    return words.text(name) if name in words else ""
+
+
+def reading_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[ReadingPart]:
+    """The readings of unclear passages."""
+    for reading in ruleset.profile.readings:
+        yield _reading(reading, words)
+
+
+def _reading(reading: Reading, words: Catalogue) -> ReadingPart:
+    texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
+    chosen = texts.pop(reading.chosen)
+    question, why = in_language(reading.question, words), in_language(reading.why, words)
+    clause = words.clause(reading.clause)
+    return ReadingPart(reading.id, clause, question, chosen, why, tuple(texts.values()), reading.option or "")
+
+
+def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The clauses that are cited for what is not an option: steps, stages, rulings."""
+    known = {option.key for option in options(ruleset)}
+    return tuple((key, words.clause(text)) for key, text in ruleset.profile.cites.items() if text and key not in known)
+
+
+def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[Catalogue, Catalogue]) -> list[str]:
+    """The changes by plugins in one of two rule sets only."""
+    lines = []
+    for change in differences(a, b):
+        said = next(filter(None, (_said(change.kind, change.key, own) for own in words)), "")
+        owners = (plugin_title(o, own) if o else "-" for o, own in zip((change.a, change.b), words, strict=True))
+        if said:
+            lines.append(f"{said}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True)))
+    return lines

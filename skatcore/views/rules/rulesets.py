@@ -1,0 +1,170 @@
+"""Rule sets: all that are installed, one with its options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from skatcore.rules.option_list import Option, options
+from skatcore.rules.profile.editions import status
+from skatcore.rules.profile.model import Reading, Source, Text
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.report import Report, lines, section
+from skatcore.views.rules.option_values import as_toml, toml_text, value_in_words
+from skatcore.views.rules.option_words import clause_of
+from skatcore.views.table import Column, CsvTable, DataTable
+
+
+def in_language(text: Text | None, words: Catalogue) -> str:
+    """A profile's text in one language; empty if it has none."""
+    return text.get(words.language) if text else ""
+
+
+def title_and_id(ruleset: Ruleset, words: Catalogue) -> str:
+    """The rule set by its title and id: what every answer names."""
+    return f"{in_language(ruleset.profile.header.title, words)} [{ruleset.id}]"
+
+
+def rules_line(ruleset: Ruleset, words: Catalogue) -> str:
+    """The line that says under which rule set an answer holds."""
+    return words.text("cli.rules", rules=title_and_id(ruleset, words))
+
+
+def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -> Report:
+    """Rule sets by the names under which they are found."""
+    data = [
+        {
+            "id": name,
+            "title": in_language(ruleset.profile.header.title, words),
+            "status": status(ruleset.profile.header),
+            "region": in_language(ruleset.profile.header.region, words),
+            "period": in_language(ruleset.profile.header.period, words),
+            "extends": ruleset.profile.header.extends,
+            "digest": ruleset.digest,
+        }
+        for name, ruleset in rulesets
+    ]
+    keys = ("id", "title", "status", "region", "period", "extends")
+    shown = (row | {"status": words.text(f"choice.profile.status.{row['status']}")} for row in data)
+    columns = (Column("cli.built-on" if key == "extends" else f"cli.{key}") for key in keys)
+    table = DataTable.of(columns, ([row[key] for key in keys] for row in shown), folds=True)
+    return Report.of(data, CsvTable.of((*keys, "digest"), data), table)
+
+
+def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
+    """A rule set with the options that it sets itself, or with all (``resolved``)."""
+    shown = [option for option in options(ruleset) if resolved or option.set_by == ruleset.id]
+    english = Catalogue.of("en", ruleset)
+    rows = [option.as_data(english.option(option.key)) for option in shown]
+    keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
+    csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
+    data = _ruleset_data(ruleset, rows)
+    title = f"{in_language(ruleset.profile.header.title, words)}  [{ruleset.profile.id}]"
+    sources = [f"  {source_text(source, words)}" for source in ruleset.profile.sources]
+    return Report.of(
+        data,
+        csv,
+        *section(title, lines(header_lines(ruleset, words))),
+        _options_table(shown, words, resolved=resolved, why=why),
+        *section(words.text("cli.sources"), lines(sources)),
+        *section(words.text("cli.readings"), lines(reading_lines(ruleset, words, why=why))),
+    )
+
+
+def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    profile = ruleset.profile
+    header = profile.header
+    return {
+        "id": profile.id,
+        "title": header.title.model_dump(exclude_none=True),
+        "digest": ruleset.digest,
+        "chain": list(profile.chain),
+        "plugins": list(profile.plugins),
+        "changes": [change.as_data() for change in ruleset.changes],
+        "status": status(header),
+        "region": header.region and header.region.model_dump(exclude_none=True),
+        "period": header.period and header.period.model_dump(exclude_none=True),
+        "options": option_rows,
+        "sources": [source.model_dump(exclude_none=True) for source in profile.sources],
+        "readings": [reading.model_dump(exclude_none=True) for reading in profile.readings],
+    }
+
+
+def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool) -> DataTable:
+    """Options with their meaning; ``why``: with the profile that sets each, and its clause."""
+    keys = ("key", "value", "set-by", "clause", "meaning") if why else ("key", "value", "meaning")
+    rows = []
+    for option in shown:
+        meaning = _meaning(option, words)
+        meaning += f" ({words.text('cli.descriptive')})" if option.descriptive else ""
+        meaning += f" ({words.text('cli.for-rulings')})" if option.for_rulings else ""
+        source = (option.set_by, clause_of(option, words)) if why else ()
+        rows.append((option.key, as_toml(option.value), *source, meaning))
+    title = words.text("cli.options" if resolved else "cli.own-options")
+    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title, folds=True)
+
+
+def _meaning(option: Option, words: Catalogue) -> str:
+    """The meaning of an option and, where its value is a word of profiles, of that word."""
+    meaning, value = words.option(option.key), value_in_words(option.key, option.value, words)
+    as_written = {toml_text(option.value), as_toml(option.value).strip("[]")}
+    return meaning if value in as_written else f"{meaning.rstrip('.')}: {value}"
+
+
+def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """The head of a rule set: status, region and period, parents, plugins and what they changed, identity."""
+    profile, header = ruleset.profile, ruleset.profile.header
+    facts = [words.text(f"choice.profile.status.{status(header)}")]
+    facts += [in_language(text, words) for text in (header.region, header.period) if text]
+    chain = [f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"] if len(profile.chain) > 1 else []
+    return [
+        " · ".join(facts),
+        *chain,
+        f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}",
+        *(f"  {line}" for line in change_lines(ruleset, words)),
+        f"{words.text('cli.digest')}: {ruleset.digest[:16]}",
+    ]
+
+
+def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """The changes of plugins to each other's contributions."""
+    return [
+        words.text("cli.removed-by" if change.removed else "cli.changed-by", **change.as_data())
+        for change in ruleset.changes
+    ]
+
+
+def source_text(source: Source, words: Catalogue) -> str:
+    """A source in a line: its label, author, title, date, and what is not from its text."""
+    parts = [in_language(source.author, words), source.title, in_language(source.date, words), source.address]
+    if source.from_elsewhere:
+        facts = [words.text(f"choice.source.from-elsewhere.{fact}") for fact in source.from_elsewhere]
+        parts.append(words.text("cli.from-elsewhere", facts=", ".join(facts)))
+    parts.append(in_language(source.note, words))
+    return f"{source.label}: " + ". ".join(part for part in parts if part)
+
+
+def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]:
+    """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
+    lines = []
+    for reading in ruleset.profile.readings:
+        asked, *answers = reading_text(reading, words, why=why)
+        lines += [f"  {asked}", *(f"    {answer}" for answer in answers)]
+    return lines
+
+
+def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
+    """A reading: its clause and question, how it is read, ``why`` and what else."""
+    texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
+    lines = [
+        f"{words.clause(reading.clause)}: {in_language(reading.question, words)}",
+        f"{words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
+    ]
+    if why:
+        lines.append(f"{words.text('cli.why')}: {in_language(reading.why, words)}")
+        others = (text for key, text in texts.items() if key != reading.chosen)
+        lines += [f"{words.text('cli.reading-also')}: {text}" for text in others]
+        if reading.option:
+            lines.append(f"{words.text('cli.key')}: {reading.option}")
+    return lines

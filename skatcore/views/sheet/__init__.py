@@ -1,0 +1,1 @@
+"""Score sheets, what is entered on them, and the money."""

@@ -1,0 +1,159 @@
+"""The form for a deal in words: what a page offers to be tapped, or to be chosen from lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from skatcore.club.entry.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
+from skatcore.model.cards import parse_cards
+from skatcore.views.cards.face import Face, card_name
+from skatcore.views.sheet.text import ahead_text
+
+if TYPE_CHECKING:
+    from skatcore.club.entry.form import EntryForm
+    from skatcore.club.entry.spoken import DealPlace
+    from skatcore.text.catalogue import Catalogue
+
+
+class Choice(NamedTuple):
+    """A choice as it is sent, and as it is shown."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExtra:
+    """An addition of a plugin to a game; it is only asked where the field ``requires`` has something in it.
+
+    ``of_players``: the choices are the players.
+    """
+
+    field: str
+    text: str
+    kind: str
+    choices: tuple[Choice, ...]
+    requires: str = ""
+    of_players: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFact:
+    """Cards of which it may matter who had them, each with the name of its field."""
+
+    text: str
+    cards: tuple[Choice, ...]
+
+    @property
+    def group(self) -> str:
+        """The beginning of the names of its fields."""
+        return self.cards[0].value.rpartition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A game and what can be tapped for it; see `GameTaps`.
+
+    ``forms`` are named by what they add to the game's name.
+    """
+
+    taps: GameTaps
+    text: str
+    fields: tuple[str, ...]
+    forms: tuple[Choice, ...]
+    levels: tuple[Choice, ...]
+    extras: tuple[ShownExtra, ...]
+    facts: tuple[ShownFact, ...]
+
+    @property
+    def value(self) -> str:
+        """The game as it is sent."""
+        return self.taps.key
+
+
+@dataclass(frozen=True, slots=True)
+class ShownForm:
+    """A form; ``applied`` is what the series does by itself."""
+
+    at: DealPlace
+    applied: str
+    may_pass: bool
+    games: tuple[ShownGame, ...]
+    bids: tuple[Choice, ...]
+    incidents: tuple[Choice, ...]
+
+    @property
+    def players(self) -> tuple[Choice, ...]:
+        """The three who play."""
+        return tuple(Choice(name, name) for name in self.at.active)
+
+    def game(self, key: str) -> ShownGame | None:
+        """The game of that key; None where it cannot be tapped."""
+        return next((game for game in self.games if game.value == key), None)
+
+
+def shown_form(form: EntryForm, words: Catalogue, *, plain: str) -> ShownForm:
+    """The taps for a deal in words; ``plain`` is the form that adds nothing to the name of its game."""
+    return ShownForm(
+        at=form.at,
+        applied=ahead_text(form.ahead, words),
+        may_pass=form.may_pass,
+        games=tuple(_game(game, form, words, plain) for game in form.games),
+        bids=tuple(Choice(str(bid), words.bid(bid)) for bid in form.bids),
+        incidents=_choices(form.incidents, "incident", words),
+    )
+
+
+def _game(game: GameTaps, form: EntryForm, words: Catalogue, plain: str) -> ShownGame:
+    text = words.text(f"contract.{game.key}")
+    return ShownGame(
+        taps=game,
+        text=text,
+        fields=tuple(sorted(game.fields(form.at.active))),
+        forms=tuple(Choice(code, _added(text, words.game(game.key, code)) if code else plain) for code in game.forms),
+        levels=_choices([level.key for level in game.levels], "level", words),
+        extras=tuple(_extra(extra, words) for extra in game.extras),
+        facts=tuple(
+            ShownFact(
+                words.named("extra", fact.key),
+                tuple(Choice(f"{FACT}{fact.key}.{card}", _card(card, words)) for card in fact.cards),
+            )
+            for fact in game.facts
+        ),
+    )
+
+
+def _added(text: str, whole: str) -> str:
+    """The form's addition to the name of its game; a name of its own as it is."""
+    added = whole.removeprefix(text).strip()
+    return added[:1].upper() + added[1:]
+
+
+def _extra(extra: ExtraTaps, words: Catalogue) -> ShownExtra:
+    spoken = dict(zip(extra.values, extra.spoken, strict=False))
+    if extra.kind is TapKind.CHOICE and not extra.of_players:
+        spoken = {value: _word(extra, value, words) for value in extra.values}
+    return ShownExtra(
+        field=EXTRA + extra.key,
+        text=words.text(f"extra.{extra.key}"),
+        kind=extra.kind.value,
+        choices=tuple(Choice(value, spoken.get(value, value)) for value in extra.values),
+        requires=EXTRA + extra.requires if extra.requires else "",
+        of_players=extra.of_players,
+    )
+
+
+def _word(extra: ExtraTaps, value: str, words: Catalogue) -> str:
+    """A word as the value of an extra: by a message of its own, or the name of a game."""
+    keys = (f"extra.{extra.key}.{value}", f"contract.{value}")
+    return next((words.text(key) for key in keys if key in words), value)
+
+
+def _card(card: str, words: Catalogue) -> str:
+    return card_name(parse_cards(card)[0], Face.FRENCH, words)
+
+
+def _choices(values: Iterable[str], kind: str, words: Catalogue) -> tuple[Choice, ...]:
+    return tuple(Choice(value, words.named(kind, value)) for value in values)

@@ -1,0 +1,132 @@
+"""The history of a list, and who wrote it: entries, corrections, those who came and went, signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from itertools import groupby
+
+from skatcore.club.sheet.item_parts import Author, SheetItem
+from skatcore.club.sheet.items import (
+    Corrected,
+    Ended,
+    Entered,
+    Inserted,
+    Joined,
+    Misdealt,
+    PlayerLeft,
+    Reinstated,
+    RulingNoted,
+    Signed,
+    Struck,
+    Voided,
+)
+from skatcore.club.sheet.series import Series
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.referee.noted_rulings import ruling_note
+
+
+def author_text(by: Author | None, words: Catalogue, verb: str = "by") -> str:
+    """The link in words: "by Anna", "at the table's phone"; ``verb`` "on": "on Anna's phone". Empty without one."""
+    if by is None:
+        return ""
+    text = words.text(f"author.{verb if by.link == 'player' else by.link}", player=by.name)
+    return f"{text} ({by.name})" if by.name and not by.player else text
+
+
+def with_author(text: str, item: SheetItem, words: Catalogue) -> str:
+    """A text, and in brackets whose link wrote the item."""
+    by = author_text(item.by, words)
+    return f"{text} ({by})" if by else text
+
+
+def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0) -> str:
+    """A note that a deal was corrected, struck ..., by whom or with whose agreement, and why."""
+    key = f"print.{item.kind}-by" if item.official else f"print.{item.kind}"
+    if not item.official and not item.agreed:
+        key = "print.corrected-slip"
+    text = words.text(key, number=number, player=item.official, players=", ".join(item.agreed))
+    return with_author(f"{text} ({item.why})" if item.why else text, item, words)
+
+
+def seat_note(item: Joined | PlayerLeft, dealt: int, words: Catalogue) -> str:
+    """A note that somebody came or went: after how many deals, by whose leave, and why."""
+    other = item.instead_of if isinstance(item, Joined) else item.official
+    kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
+    text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)
+    if isinstance(item, PlayerLeft):
+        agreed = ", ".join(item.agreed)
+        key = "print.decided" if other else "print.agreed" if agreed else ""
+        text += f"; {words.text(key, player=other, players=agreed)}" if key else ""
+        text += f" ({item.why})" if item.why else ""
+    return with_author(text, item, words)
+
+
+def signature_note(item: Signed, words: Catalogue) -> str:
+    """On which other phone somebody signed; empty for their own, and where no phone was."""
+    return "" if item.by is None or item.by.player == item.player else author_text(item.by, words, "on")
+
+
+def _signed(item: Signed, words: Catalogue) -> str:
+    on, text = signature_note(item, words), words.text("sheet-history.signed", player=item.player)
+    return f"{text} ({on})" if on else text
+
+
+def notes(series: Series, words: Catalogue) -> Iterator[str]:
+    """Events apart from the deals, in their order, for the remarks below a list."""
+    yield from (text for _, text in _changes(series, words))
+    for item in series.items:
+        if isinstance(item, Signed) and item.player in series.signed and signature_note(item, words):
+            yield f"* {_signed(item, words)}"
+    yield from _entered(series, words)
+
+
+def _changes(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
+    """Corrections, rulings, and who came and went, with the moment of each."""
+    dealt = 0
+    for item in series.items:
+        dealt += isinstance(item, Entered)
+        match item:
+            case Corrected() | Struck() | Inserted():
+                yield item.at, agreement_note(item, words, series.number_of(item))
+            case Reinstated() | Ended():
+                yield item.at, agreement_note(item, words)
+            case RulingNoted():
+                yield item.at, with_author(ruling_note(item, words), item, words)
+            case Joined() | PlayerLeft():
+                yield item.at, seat_note(item, dealt, words)
+
+
+def _entered(series: Series, words: Catalogue) -> Iterator[str]:
+    """The deals that each link entered; nothing of those without one."""
+    deals: dict[str, list[int]] = {}
+    by_key = {item.key: item for item in series.items}
+    for row in series.rows:
+        if by := author_text(by_key[row.entry].by, words):
+            deals.setdefault(by, []).append(row.number)
+    for by, numbers in deals.items():
+        yield words.text("print.entered", author=by, numbers=_ranges(numbers))
+
+
+def _ranges(numbers: Iterable[int]) -> str:
+    """Rising numbers with those in between left out: "1–5, 9"."""
+    runs = ([number for _, number in run] for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]))
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def history(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
+    """Everything that was written on a list since it was begun, with the moment of each."""
+    yield from _changes(series, words)
+    for item in series.items:
+        match item:
+            case Entered():
+                text = words.text("sheet-history.entered", number=series.entries.index(item.key) + 1)
+                yield item.at, with_author(text, item, words)
+            case Misdealt():
+                void = set(series.named[item.key])
+                numbers = _ranges(row.number for row in series.rows if row.entry in void)
+                yield item.at, with_author(words.text("sheet-history.misdealt", numbers=numbers), item, words)
+            case Signed():
+                yield item.at, _signed(item, words)
+            case Voided():
+                yield item.at, words.text("sheet.is-void", player=item.official)

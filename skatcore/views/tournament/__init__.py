@@ -1,0 +1,1 @@
+"""Tournaments: standings, lists of tables and plans."""
