@@ -94,7 +94,7 @@ class Log(ABC, Generic[Written]):
         known = self._keys.get(item.key)
         if known is not None:
             same = known.as_written().model_copy(update={"at": item.at}) == item.as_written()
-            return None if same else Message("refusal.name-used", "", (("key", item.key),))
+            return None if same else Message("refusal.key-used", "", (("key", item.key),))
         return self._refusal(item)
 
     def add(self, item: Written) -> None:

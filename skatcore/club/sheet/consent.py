@@ -142,7 +142,7 @@ def check_proposed(series: Series, item: Proposed) -> None:
     if any(proposal.by == item.player_writing for proposal in series.open_proposals):
         raise refused(series, "proposal-open", cite)
     if series.has(what.key):
-        raise Refused(Message.of("refusal.name-used", key=what.key))
+        raise Refused(Message.of("refusal.key-used", key=what.key))
     series.judge(_agreed_by_all(what, asked))
 
 
