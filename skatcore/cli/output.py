@@ -74,7 +74,7 @@ def status_for(trouble: Trouble) -> int:
 def fail(error: SkatError | ValidationError, words: Catalogue) -> NoReturn:
     """End the program with what is wrong and what would be right, and the status that says what kind of error it is."""
     from skatcore.rules.problems import ProfileError
-    from skatcore.views.rules.mistakes import mistake_text
+    from skatcore.views.sheet.mistakes import mistake_text
 
     if isinstance(error, ProfileError):
         tell_problems(error.problems, words, error=True)

@@ -51,7 +51,7 @@ class Option:
         }
 
 
-def options(ruleset: Ruleset) -> tuple[Option, ...]:
+def listed_options(ruleset: Ruleset) -> tuple[Option, ...]:
     """Every option of the core and of the rule set's plugins, in the order of declaration."""
     profile, by_kind = ruleset.profile, {kind.option: kind for kind in declared()}
     read = {key for reading in profile.readings for key in (reading.option, *reading.bears_on)}
@@ -65,7 +65,7 @@ def options(ruleset: Ruleset) -> tuple[Option, ...]:
 
 def differing(rulesets: Sequence[Ruleset]) -> Iterator[tuple[Option | None, ...]]:
     """The options in which rule sets differ, as each has them: in value, or as a reading in one only."""
-    sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
+    sides = [{option.key: option for option in listed_options(ruleset)} for ruleset in rulesets]
     for key in dict.fromkeys(key for side in sides for key in side):
         own = tuple(side.get(key) for side in sides)
         known = [option for option in own if option is not None]

@@ -13,7 +13,7 @@ from pydantic_core import to_jsonable_python
 
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import available
@@ -253,7 +253,7 @@ def value_of(ruleset: Ruleset, key: str) -> Any:
 
 def options_by_key(ruleset: Ruleset) -> dict[str, Option]:
     """All options of a rule set."""
-    return {option.key: option for option in options(ruleset)}
+    return {option.key: option for option in listed_options(ruleset)}
 
 
 def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
 from skatcore.rules.problems import Problem
 from skatcore.testing.subject import Subject
@@ -42,7 +42,7 @@ def _unsaid(subject: Subject) -> Iterator[Problem]:
     for plugin in subject.plugins:
         paragraphs = [each for each in ruleset[PARAGRAPHS] if ruleset.owners[PARAGRAPHS.name, each.key] == plugin]
         named = {name for paragraph in paragraphs for name in _named(paragraph, english)}
-        own = [option.key for option in options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
+        own = [option.key for option in listed_options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
         for key in own if paragraphs else ():
             if named.isdisjoint({key, key.removeprefix(f"plugin.{plugin}")}):
                 yield subject.problem("plugin-option-unsaid", plugin, place=key)

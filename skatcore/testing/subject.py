@@ -22,7 +22,7 @@ from skatcore.rules.changed_rules import suspects
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.editions import CODE
 from skatcore.rules.profile.lookup import available
@@ -203,8 +203,8 @@ def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Rul
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
     """How many plugins a rule set has, and in how many options it differs from the code or states a plugin's."""
-    code = {option.key: option.value for option in options(load_ruleset(CODE, registry))}
-    differing = sum(code.get(option.key) != option.value for option in options(ruleset) if option.set_by)
+    code = {option.key: option.value for option in listed_options(load_ruleset(CODE, registry))}
+    differing = sum(code.get(option.key) != option.value for option in listed_options(ruleset) if option.set_by)
     return len(ruleset.profile.plugins), differing
 
 

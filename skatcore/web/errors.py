@@ -14,7 +14,7 @@ from skatcore.errors import MessageError, SkatError, Trouble
 from skatcore.rules.problems import PluginFault
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
-from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
 
 #: Seconds after which what was not taken in may be asked for again, where nothing else is known.
 A_WHILE: Final = 10

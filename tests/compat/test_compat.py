@@ -48,7 +48,7 @@ from skatcore.records.source import open_records
 from skatcore.records.stored import FORMER, StoredDeal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import removed_options
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.resolved import resolved_toml
@@ -486,7 +486,7 @@ def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None)
         "id": ruleset.id,
         "bids": list(bids(ruleset)),
         "games": {"count": games.count, "by_contract": dict(games.by_contract)},
-        "options": {option.key: option.plain for option in options(ruleset)},
+        "options": {option.key: option.plain for option in listed_options(ruleset)},
     }
     path = folder / "profiles" / "profiles.json"
     before = {key: value for key, value in shown_in(path)[name].items() if key in after}

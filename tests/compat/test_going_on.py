@@ -15,7 +15,7 @@ from skatcore.club.play_tables import StoredTables
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.item_parts import Author
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.table.session import GameTable
 from skatcore.table.stored import from_json
 from support.commands import Skat
@@ -83,7 +83,7 @@ def test_a_club_s_saved_profiles_say_what_they_said(tmp_path: Path) -> None:
         kept = {saved.name: parse_ruleset(saved.text) for saved in profiles.all()}
     assert [*kept] == [saved["name"] for saved in shown["profiles"]]
     for saved in shown["profiles"]:
-        now = {option.key: option.plain for option in options(kept[saved["name"]])}
+        now = {option.key: option.plain for option in listed_options(kept[saved["name"]])}
         assert list(differences(saved["options"], json.loads(json.dumps(now)))) == []
 
 

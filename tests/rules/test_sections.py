@@ -11,7 +11,7 @@ import pytest
 
 from skatcore.isko.values.options import LostGameOptions
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import Options
 from skatcore.rules.options import LossOptions
 from skatcore.rules.problems import Problem, ProfileError
@@ -68,7 +68,7 @@ def test_a_plugin_adds_options_to_a_section_and_a_section_of_its_own() -> None:
     assert ruleset.core.section(Clock) == Clock()
     assert isinstance(ruleset.core.loss, LossOptions)
     assert ruleset.cite("loss.thirst") == "X 1"
-    keys = [option.key for option in options(ruleset)]
+    keys = [option.key for option in listed_options(ruleset)]
     assert [key.removeprefix("loss.") for key in keys if key.startswith("loss.")] == [*LostGameOptions.ORDER, "drinks"]
     sections = list(dict.fromkeys(key.partition(".")[0] for key in keys))
     assert sections.index("clock") == sections.index("levels") + 1

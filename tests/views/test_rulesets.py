@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rules.differences import difference_report
@@ -102,7 +102,7 @@ def test_what_only_one_side_has_is_said_in_its_own_words(name: str, language: st
     report = difference_report(sides, ("isko", name), partial(Catalogue.of, language))
     said = {str(row[0]): row for row in report.table.rows}
     words = Catalogue.of(language, sides[1])
-    for option in options(sides[1]):
+    for option in listed_options(sides[1]):
         if row := said.get(option.key):
             assert row[2] == value_in_words(option.key, option.value, words)
             assert row[-1] == words.option(option.key)

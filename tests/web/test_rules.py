@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.language_list import LANGUAGES
@@ -52,7 +52,7 @@ def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClie
     ruleset = load_ruleset(name)
     words = words_of(language, ruleset)
     shown = page(client, f"/rules/{name}", language)
-    for option in options(ruleset):
+    for option in listed_options(ruleset):
         assert f'id="{option.key}"' in shown
         assert escape(words.option(option.key)) in shown
     for clause in ruleset.profile.cites.values():
@@ -64,7 +64,7 @@ def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClie
 @pytest.mark.parametrize("name", bundled())
 def test_every_choice_has_words(name: str) -> None:
     ruleset = load_ruleset(name)
-    chosen = {option.key: option for option in options(ruleset) if option.value in option.choices}
+    chosen = {option.key: option for option in listed_options(ruleset) if option.value in option.choices}
     for language in LANGUAGES:
         words = words_of(language, ruleset)
         for section in sections(ruleset, words):
@@ -76,8 +76,8 @@ def test_every_choice_has_words(name: str) -> None:
 
 def test_only_the_options_of_its_own_are_shown_when_asked(client: TestClient) -> None:
     shown = page(client, "/rules/warmia?show=own")
-    own = {option.key for option in options(load_ruleset("warmia")) if option.set_by == "warmia"}
-    for option in options(load_ruleset("warmia")):
+    own = {option.key for option in listed_options(load_ruleset("warmia")) if option.set_by == "warmia"}
+    for option in listed_options(load_ruleset("warmia")):
         assert (f'id="{option.key}"' in shown) is (option.key in own)
 
 

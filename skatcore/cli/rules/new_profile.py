@@ -12,7 +12,7 @@ from skatcore.cli.files import write_out
 from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.rules.commands import NewProfile
 from skatcore.model.printable import readable
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -52,7 +52,7 @@ def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue)
         if plugin not in ruleset.profile.plugins:
             lines.append(f"#   {plugin}: {readable(meaning)}\n")
     sections: dict[str, list[str]] = {}  # a table of a plugin's may stand between others of its options
-    for option in options(ruleset):
+    for option in listed_options(ruleset):
         table, _, key = option.key.rpartition(".")
         sections.setdefault(table, [f"\n[{table}]\n"]).extend(_commented(option, key, words))
     return "".join(chain(lines, *sections.values()))

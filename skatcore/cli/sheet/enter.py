@@ -27,7 +27,7 @@ from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.typed import number_in
 from skatcore.model.refusal import Refused
 from skatcore.text.message import Message
-from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet.text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
 from skatcore.views.writers import TABLE
 

@@ -13,7 +13,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.model.files import write_whole
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
-from skatcore.views.rules.mistakes import MISTAKES
+from skatcore.views.sheet.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue

@@ -14,7 +14,7 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.plugin_errors import plugin_errors
-from skatcore.views.rules.mistakes import MISTAKES
+from skatcore.views.sheet.mistakes import MISTAKES
 
 if TYPE_CHECKING:
     from skatcore.club.log import Log

@@ -38,8 +38,8 @@ from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
 from skatcore.views.report import lines
-from skatcore.views.rules.mistakes import MISTAKES
 from skatcore.views.rules.rulesets import rules_line
+from skatcore.views.sheet.mistakes import MISTAKES
 from skatcore.views.sheet.sheets import rows_report, sheet_report
 from skatcore.views.sheet.text import (
     lowest_text,

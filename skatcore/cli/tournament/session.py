@@ -18,7 +18,7 @@ from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
 from skatcore.views.report import Report, lines
-from skatcore.views.rules.mistakes import MISTAKES
+from skatcore.views.sheet.mistakes import MISTAKES
 from skatcore.views.writers import TABLE
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from skatcore.rules.all_options import core_model
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
@@ -199,7 +199,7 @@ def _users() -> Mapping[str, Mapping[str, list[str]]]:
     """The bundled profiles that give an option a value, by the option's key."""
     users: dict[str, dict[str, list[str]]] = {}
     for name, ruleset in _rulesets().items():
-        for option in options(ruleset):
+        for option in listed_options(ruleset):
             users.setdefault(option.key, {}).setdefault(as_toml(option.value), []).append(name)
     return users
 

@@ -11,7 +11,7 @@ from skatcore.referee.fact_words import question
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judgement import is_silent
 from skatcore.referee.several import shared_kinds
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import every_bid
 from skatcore.text.catalogue import Catalogue
@@ -65,7 +65,7 @@ def _kinds(rulesets: Sequence[Ruleset], words_of: WordsOf) -> Iterator[dict[str,
     every = {incident.key: incident for ruleset in rulesets for incident in ruleset[INCIDENTS]}
     knowing = {incident.key: ruleset for ruleset in reversed(rulesets) for incident in ruleset[INCIDENTS]}
     known = [{incident.key for incident in ruleset[INCIDENTS]} for ruleset in rulesets]
-    listed = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
+    listed = [{option.key: option for option in listed_options(ruleset)} for ruleset in rulesets]
     order = {incident.key: number for number, incident in enumerate(rulesets[0][INCIDENTS])}
     for incident in sorted(every.values(), key=lambda kind: order.get(kind.key, len(order))):
         rules = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_form import OptionForm
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
@@ -98,7 +98,7 @@ def precedents(rulesets: Iterable[Ruleset]) -> Precedents:
     """The clauses for each value of an option, over all these rule sets."""
     found: dict[tuple[str, str], dict[str, None]] = {}
     for ruleset in rulesets:
-        for option in options(ruleset):
+        for option in listed_options(ruleset):
             if option.clause:
                 found.setdefault((option.key, toml_text(option.value)), {})[option.clause] = None
     return {at: tuple(clauses) for at, clauses in found.items()}

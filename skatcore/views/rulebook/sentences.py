@@ -10,7 +10,7 @@ from typing import Any
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
 from skatcore.rules.ruleset import Ruleset
@@ -29,7 +29,7 @@ class Sentences:
 
     @cached_property
     def _values(self) -> Mapping[str, Any]:
-        return {option.key: option.value for option in options(self.ruleset)}
+        return {option.key: option.value for option in listed_options(self.ruleset)}
 
     @cached_property
     def _present(self) -> Collection[str]:

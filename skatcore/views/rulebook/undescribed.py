@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -18,7 +18,7 @@ def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
     describing = {ruleset.owners[PARAGRAPHS.name, paragraph.key] for paragraph in ruleset[PARAGRAPHS]}
     for name in ruleset.profile.plugins:
         if name not in describing:
-            own = [option for option in options(ruleset) if option.key.startswith(f"plugin.{name}.")]
+            own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]
             text = " ".join([_about(name, words), *(_option(option, words) for option in own)])
             yield BookParagraph(f"plugin-{name}", text, words.clause(ruleset.cite(f"plugin.{name}")))
 

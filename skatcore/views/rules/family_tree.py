@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf
@@ -128,8 +128,8 @@ def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]
     old, new = (ruleset.profile.plugins for ruleset in (parent, child))
     yield from (f"+ {plugin_title(name, words[1])}" for name in new if name not in old)
     yield from (f"− {plugin_title(name, words[0])}" for name in old if name not in new)
-    before = {option.key: option for option in options(parent)}
-    for option in options(child):
+    before = {option.key: option for option in listed_options(parent)}
+    for option in listed_options(child):
         if option.key in before and before[option.key].value != option.value:
             a, b = worded(before[option.key], parent, words[0]), worded(option, child, words[1])
             yield f"{b.decides.rstrip('.')}: {a.value} → {b.value}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.views.rules.option_words import plugin_title, worded
 
 if TYPE_CHECKING:
@@ -40,4 +40,4 @@ def added_data(ruleset: Ruleset, origins: Mapping[str, str]) -> list[dict[str, A
 
 
 def _own_options(ruleset: Ruleset, plugin: str) -> list[Option]:
-    return [option for option in options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
+    return [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]

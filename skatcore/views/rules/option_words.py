@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.rules.option_list import Option, differing, options
+from skatcore.rules.option_list import Option, differing, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rules.option_values import as_toml, value_in_words
@@ -63,7 +63,7 @@ def clause_of(option: Option, words: Catalogue) -> str:
 def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> tuple[Section, ...]:
     """All options, or those that the rule set sets itself, by table and by plugin."""
     found: dict[str, list[WordedOption]] = {}
-    for option in options(ruleset):
+    for option in listed_options(ruleset):
         said = worded(option, ruleset, words)
         if said.own or not only_own:
             found.setdefault(_table(option.key), []).append(said)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skatcore.rules.kinds import declared, differences
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -99,7 +99,7 @@ def _reading(reading: Reading, words: Catalogue) -> ReadingPart:
 
 def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The clauses that are cited for what is not an option: steps, stages, rulings."""
-    known = {option.key for option in options(ruleset)}
+    known = {option.key for option in listed_options(ruleset)}
     return tuple((key, words.clause(text)) for key, text in ruleset.profile.cites.items() if text and key not in known)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.profile.editions import status
 from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.ruleset import Ruleset
@@ -54,7 +54,7 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
 
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
     """A rule set with the options that it sets itself, or with all (``resolved``)."""
-    shown = [option for option in options(ruleset) if resolved or option.set_by == ruleset.id]
+    shown = [option for option in listed_options(ruleset) if resolved or option.set_by == ruleset.id]
     english = Catalogue.of("en", ruleset)
     rows = [option.as_data(english.option(option.key)) for option in shown]
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")

@@ -11,7 +11,7 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.clauses.check import lists_of, without_list
 from skatcore.rules.clauses.model import By, ClauseState
 from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.editions import default_profile
 from skatcore.views.rules.clauses import matrix, title_of
 from skatcore.views.rules.subjects import nearest_subject, subject_rows, topics_about
@@ -53,7 +53,7 @@ def _clauses(visit: Visit, named: NamedRules) -> Response:
 def _places(named: NamedRules) -> dict[str, str]:
     """The pages that show what clauses are implemented by, by how lists write it."""
     page, ruleset, quoted = f"/rules/{quote(named.name)}", named.ruleset, quote(named.name, safe="")
-    places = {f"{By.OPTION} {one.key}": f"{page}#{one.key}" for one in options(ruleset)}
+    places = {f"{By.OPTION} {one.key}": f"{page}#{one.key}" for one in listed_options(ruleset)}
     places |= {f"{By.READING} {one.id}": f"{page}#reading-{one.id}" for one in ruleset.profile.readings}
     return places | {f"{By.INCIDENT} {one.key}": f"/referee?kind={one.key}&p={quoted}" for one in ruleset[INCIDENTS]}
 

@@ -17,7 +17,7 @@ from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store
 from skatcore.model.refusal import Refused
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.rules.mistakes import mistake_text
+from skatcore.views.sheet.mistakes import mistake_text
 from support.commands import Ran, Skat, invoke
 from support.stores import THREE, begun, deal, new_database
 

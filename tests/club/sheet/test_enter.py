@@ -11,7 +11,7 @@ from skatcore.club.entry.quick import quick_deal, vocabulary
 from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.series import Series
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet.text import row_text
 from support.commands import Skat
 from support.games import rules

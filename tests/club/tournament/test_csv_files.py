@@ -12,7 +12,7 @@ from skatcore.club.tournament.typed import InputNotUnderstood, new_name
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.rules.mistakes import mistake_text
+from skatcore.views.sheet.mistakes import mistake_text
 from support.tournaments import names, tournament
 
 LANGS = ("en", "de", "pl")

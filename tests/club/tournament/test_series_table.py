@@ -16,7 +16,7 @@ from skatcore.club.tournament.tournament import Tournament
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.mistakes import mistake_text
+from skatcore.views.sheet.mistakes import mistake_text
 from skatcore.views.tournament.lists import players_report, tables_report
 from skatcore.views.tournament.standings import standings_report
 from skatcore.views.tournament.table_list import brought, list_report

@@ -13,7 +13,7 @@ import pytest
 
 from skatcore import bundled, load
 from skatcore.rules.build import checked_text, parse_ruleset
-from skatcore.rules.option_list import differing, options
+from skatcore.rules.option_list import differing, listed_options
 from skatcore.rules.profile.editions import CODE, default_profile, editions, in_force
 from skatcore.rules.resolved import resolved_toml
 from support.games import house
@@ -92,7 +92,7 @@ def test_neighbours_differ_in_what_the_later_one_changed(before: str, edition: s
     settled = {key for key, (other, own) in differ.items() if other.read and not own.read} - changed
     assert settled == SETTLED.get(edition, set())
     assert differ.keys() == changed | settled
-    assert {option.key for option in options(later) if option.set_by == edition} == changed
+    assert {option.key for option in listed_options(later) if option.set_by == edition} == changed
     assert later.profile.chain[-2] == before
 
 

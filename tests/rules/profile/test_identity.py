@@ -28,7 +28,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import contributes, hookimpl
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import Neutral, Options, Since, Unordered, neutral
 from skatcore.rules.options import Core, LossOptions
 from skatcore.rules.problems import ProfileError
@@ -133,7 +133,7 @@ def test_an_option_that_comes_later_counts_where_it_is_not_as_before(table: str)
 @pytest.mark.usefixtures("later_version")
 def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> None:
     ruleset = load_ruleset("isko", later())
-    shown = {option.key: (option.value, option.set_by) for option in options(ruleset)}
+    shown = {option.key: (option.value, option.set_by) for option in listed_options(ruleset)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("before", "")
     defs = schema.json_schema(option_models({}), str)["$defs"]
     assert "tempo" in defs["LaterLoss"]["properties"]
@@ -141,7 +141,7 @@ def test_an_option_of_the_core_that_comes_later_is_shown_and_can_be_set() -> Non
     text = starting_profile("club", "isko", ruleset, Catalogue("en"))
     assert text.count('# tempo = "before"') == 2
     result = parse_ruleset(text.replace('# tempo = "before"', 'tempo = "after"'), later())
-    shown = {option.key: (option.value, option.set_by) for option in options(result)}
+    shown = {option.key: (option.value, option.set_by) for option in listed_options(result)}
     assert shown["loss.tempo"] == shown["more.tempo"] == ("after", "club")
 
 
@@ -320,7 +320,7 @@ def test_a_rule_set_that_nobody_uses_any_more_is_let_go() -> None:
 def test_a_resolved_profile_states_every_option(name: str) -> None:
     """So it keeps its meaning whatever the defaults become."""
     tables = tomllib.loads(resolved_toml(rules(name)))
-    for option in options(rules(name)):
+    for option in listed_options(rules(name)):
         value: Any = tables
         for step in option.key.split("."):
             assert step in value, option.key

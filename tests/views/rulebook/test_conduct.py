@@ -15,7 +15,7 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judgement import is_silent
 from skatcore.referee.verdict import Verdict
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import options_of
 from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.profile.lookup import bundled
@@ -118,7 +118,7 @@ def flips(name: str) -> list[Any]:
     """Every option of conduct with each value that a profile does not have."""
     return [
         pytest.param(name, option.key, value, id=f"{name}-{option.key}-{value}")
-        for option in options(rules(name))
+        for option in listed_options(rules(name))
         if option.key.startswith("conduct.") or option.key in OTHERS
         for value in choices(option.key)
         if value != option.value

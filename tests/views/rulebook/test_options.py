@@ -11,7 +11,7 @@ from skatcore.isko.facts import can_be_overbid, levels_to_miss
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
@@ -70,7 +70,7 @@ NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
 
 def without_effect(key: str, ruleset: Ruleset) -> bool:
     """Whether nothing reads an option under the other options of a rule set, though it may be set."""
-    values = {option.key: option.value for option in options(ruleset)}
+    values = {option.key: option.value for option in listed_options(ruleset)}
     if key in {"loss.missed-announcement", "loss.simple-level"} and not levels_to_miss(ruleset):
         return True
     if key == "announcement.escape" and not can_be_overbid(ruleset):
@@ -143,8 +143,8 @@ def tried(ruleset: Ruleset) -> Iterator[Option]:
     All of them where there is no parent, or where plugins change what others contribute: the paragraphs may too.
     """
     parent = ruleset.profile.header.extends
-    inherited = {_decided(option) for option in options(rules(parent))} if parent and not ruleset.changes else set()
-    return (option for option in options(ruleset) if _decided(option) not in inherited)
+    inherited = {_decided(option) for option in listed_options(rules(parent))} if parent and not ruleset.changes else set()
+    return (option for option in listed_options(ruleset) if _decided(option) not in inherited)
 
 
 def _decided(option: Option) -> tuple[str, Any, str]:

@@ -24,8 +24,8 @@ from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
-from skatcore.views.rules.proposals import decided_text, shown_proposals
 from skatcore.views.sheet.listed import list_heading
+from skatcore.views.sheet.proposals import decided_text, shown_proposals
 from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
 from skatcore.web.visit import Visit
 

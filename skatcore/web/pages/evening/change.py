@@ -21,9 +21,9 @@ from skatcore.club.sheet.items import Corrected, Inserted, Proposed, Struck
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet.entry_form import Choice, ShownGame
 from skatcore.views.sheet.entry_preview import preview_data
+from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet.text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written

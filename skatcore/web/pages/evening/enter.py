@@ -16,9 +16,9 @@ from skatcore.club.entry.previewed import preview
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action
 from skatcore.errors import SkatError
-from skatcore.views.rules.mistakes import MISTAKES, mistake_text
-from skatcore.views.rules.proposals import proposal_text
 from skatcore.views.sheet.entry_preview import preview_data
+from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.proposals import proposal_text
 from skatcore.views.sheet.text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG
 from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
