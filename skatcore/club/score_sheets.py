@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry, entry_of
+from skatcore.club.entry.said import entry, entry_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.play.deal import Deal

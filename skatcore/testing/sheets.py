@@ -9,8 +9,8 @@ from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
 from skatcore.club.entry.form import next_form
+from skatcore.club.entry.said import entry
 from skatcore.club.entry.shared import shared_deal
-from skatcore.club.entry.spoken import entry
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series

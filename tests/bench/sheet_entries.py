@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.entry.spoken import checked, entry
+from skatcore.club.entry.said import checked, entry
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series

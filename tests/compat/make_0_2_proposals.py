@@ -15,7 +15,7 @@ from typing import Final
 from compat.outline import outline
 from skatcore import load
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import deal_change, entry
+from skatcore.club.entry.said import deal_change, entry
 from skatcore.club.score_sheets import begin_sheet
 from skatcore.club.sheet.consent import answer_to, to_write
 from skatcore.club.sheet.item_parts import Author

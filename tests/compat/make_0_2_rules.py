@@ -17,7 +17,7 @@ from typing import Any, Final
 import skatcore
 from compat.outline import outline
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.club.entry.spoken import entry_of
+from skatcore.club.entry.said import entry_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from skatcore.club.entry.said import checked, entry
 from skatcore.club.entry.shared import shared_deal
-from skatcore.club.entry.spoken import checked, entry
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series

@@ -15,7 +15,7 @@ from skatcore.rules.contributions import Extra
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import changes_of
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.effect.answer import answer
+from skatcore.views.effect.answered import answer
 from skatcore.views.effect.chart import effect_svg
 from skatcore.views.effect.data import effect_csv, effect_data
 from skatcore.views.effect.result import effect_tables

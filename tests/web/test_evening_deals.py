@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import deal_change, misdealt
+from skatcore.club.entry.said import deal_change, misdealt
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet import items

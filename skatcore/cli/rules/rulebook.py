@@ -78,9 +78,9 @@ def _book(request: PrintRulebook) -> PrintedBook | ShortPage:
 
 
 def _made(book: PrintedBook | ShortPage, fmt: BookFormat) -> bytes:
-    from skatcore.views.rulebook import files
+    from skatcore.views.rulebook.files import MAKERS
 
-    return files.MAKERS[fmt.value](book)
+    return MAKERS[fmt.value](book)
 
 
 def _print(book: PrintedBook | ShortPage, fmt: BookFormat) -> None:

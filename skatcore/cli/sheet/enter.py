@@ -19,7 +19,7 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club.entry.quick import meaning, quick_deal, signers
-from skatcore.club.entry.spoken import check_deal, deal_change, entry, misdealt, person
+from skatcore.club.entry.said import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.log import check
 from skatcore.club.sheet.checks import WRITTEN, wrong_row

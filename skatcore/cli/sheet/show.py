@@ -15,7 +15,7 @@ from skatcore.cli.output import FOUND, catalogue, console
 from skatcore.cli.sheet.commands import SettleSheet, ShowSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
 from skatcore.cli.tables import show
-from skatcore.club.entry.spoken import check_deal
+from skatcore.club.entry.said import check_deal
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.entry.quick import game_heard
+from skatcore.club.entry.said import cards_typed, checked, extra_typed, person, playing
 from skatcore.club.entry.shared import shared_contract, shared_deal
-from skatcore.club.entry.spoken import cards_typed, checked, extra_typed, person, playing
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text

@@ -26,11 +26,23 @@ from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.entry.quick import signers
-from skatcore.club.entry.spoken import check_deal, deal_change, entry, misdealt, person, turn
+from skatcore.club.entry.said import check_deal, deal_change, entry, misdealt, person, turn
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet import items
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.entered_result import record_of
+from skatcore.club.sheet.items import (
+    AnyItem,
+    Corrected,
+    Ended,
+    Entered,
+    Inserted,
+    Joined,
+    PlayerLeft,
+    Reinstated,
+    Signed,
+    Struck,
+    Voided,
+)
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
@@ -98,7 +110,7 @@ def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> No
         write(session, item)
 
 
-def _check_again(series: Series, item: items.Entered) -> None:
+def _check_again(series: Series, item: Entered) -> None:
     """The same result twice in so short a time is more often a slip than two deals."""
     if not series.rows or series.rows[-1].standing.gone:
         return
@@ -120,18 +132,18 @@ def _result(record: Record) -> tuple[object, ...]:
 
 def correct_deal(request: ChangedDeal) -> None:
     """Replace a deal that was written wrongly."""
-    _change(request, items.Corrected)
+    _change(request, Corrected)
 
 
 def insert_deal(request: ChangedDeal) -> None:
     """Write a deal that was left out before another."""
-    _change(request, items.Inserted)
+    _change(request, Inserted)
 
 
-def _change(request: ChangedDeal, kind: type[items.Corrected | items.Inserted]) -> None:
+def _change(request: ChangedDeal, kind: type[Corrected | Inserted]) -> None:
     with open_sheet(request) as session:
         check_what(request)
-        series, number, replaces = session.series, request.number, kind is items.Corrected
+        series, number, replaces = session.series, request.number, kind is Corrected
         check_deal(series, number, last=len(series.rows) + (not replaces))
         active, players = series.seats(number)
         deal = changed_deal(series, request, active, series.deal(number) if replaces else None)
@@ -144,13 +156,13 @@ def strike(request: StrikeDeal) -> None:
         series, number = session.series, request.number
         check_deal(series, number)
         _, players = series.seats(number)
-        write(session, deal_change(series, items.Struck, number, **agreement(request, players)), number)
+        write(session, deal_change(series, Struck, number, **agreement(request, players)), number)
 
 
 def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
     with open_sheet(request) as session:
-        write(session, items.Ended(**agreement(request, session.series.players)))
+        write(session, Ended(**agreement(request, session.series.players)))
 
 
 def misdeal(request: Misdeal) -> None:
@@ -162,7 +174,7 @@ def misdeal(request: Misdeal) -> None:
     with open_sheet(request) as session:
         series, words = session.series, session.words
         if request.back:
-            back = items.Reinstated(**agreement(request, series.players))
+            back = Reinstated(**agreement(request, series.players))
             if not request.yes and (question := reinstated_text(series, back, words)):
                 raise EntryError("entry.reinstate-asks", what=question)
             write(session, back)
@@ -180,7 +192,7 @@ def join(request: JoinSheet) -> None:
         players, places = session.series.players, (*session.series.players, *session.series.vacated)
         instead = person(places, request.instead_of) if request.instead_of else ""
         *_, joining = named_apart([*(p for p in players if p != instead), request.player])
-        item = items.Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
+        item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(session, item)
 
 
@@ -188,7 +200,7 @@ def leave(request: LeaveSheet) -> None:
     """A player gets up."""
     with open_sheet(request) as session:
         players = session.series.players
-        write(session, items.PlayerLeft(player=person(players, request.player), **agreement(request, players)))
+        write(session, PlayerLeft(player=person(players, request.player), **agreement(request, players)))
 
 
 def sign(request: SignSheet) -> None:
@@ -200,25 +212,25 @@ def sign(request: SignSheet) -> None:
             raise EntryError("entry.who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
-            session.kept.write(items.Signed(player=player))
-        write(session, items.Signed(player=last))
+            session.kept.write(Signed(player=player))
+        write(session, Signed(player=last))
 
 
 def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
     with open_sheet(request) as session:
         official, why = readable_text(request.official), readable_text(request.because)
-        write(session, items.Voided(official=official, why=why))
+        write(session, Voided(official=official, why=why))
 
 
-def write(session: SheetSession, item: items.AnyItem, number: int | None = None) -> None:
+def write(session: SheetSession, item: AnyItem, number: int | None = None) -> None:
     """Write an item and say what the sheet is now; ``number`` is the deal that it changes."""
     series, words, written = session.series, session.words, len(session.series.rows)
     before = _void_deals(series)
     session.kept.write(item)
     rows = [series.rows[number - 1]] if number else series.rows[written:][-1:]
     texts = [row_text(row, words) for row in rows]
-    if isinstance(item, items.Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
+    if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
         texts.append(lowest_text(made, words))
     now = _void_deals(series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):

@@ -11,8 +11,19 @@ from skatcore.cli.tables import show
 from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.tournament import items
 from skatcore.club.tournament.csv_files import entrants_in
+from skatcore.club.tournament.items import (
+    Absent,
+    Entrant,
+    Exchanged,
+    Moved,
+    PlayerExcluded,
+    Registered,
+    Renamed,
+    Replaced,
+    Returned,
+    Withdrawn,
+)
 from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
 from skatcore.club.tournament.typed import new_name, new_team
@@ -41,7 +52,7 @@ def take_in(request: commands.RegisterPlayers) -> None:
     """Players with their team, all or none."""
     with open_tournament(request) as session:
         team = new_team(request.team)
-        _take_in(session, [items.Entrant(name=new_name(name), team=team) for name in request.names])
+        _take_in(session, [Entrant(name=new_name(name), team=team) for name in request.names])
 
 
 def take_in_file(request: WhereTournament, source: str) -> None:
@@ -57,8 +68,8 @@ def take_in_file(request: WhereTournament, source: str) -> None:
             session.answer([], "there-already", players=names)
 
 
-def _take_in(session: TournamentSession, entrants: Sequence[items.Entrant]) -> None:
-    session.kept.write(items.Registered(players=tuple(entrants)))
+def _take_in(session: TournamentSession, entrants: Sequence[Entrant]) -> None:
+    session.kept.write(Registered(players=tuple(entrants)))
     cards = list(enumerate(session.tournament.players, 1))
     new = cards[-len(entrants) :]
     data = [{"card": card, "name": entrant.name, "team": entrant.team} for card, entrant in new]
@@ -81,9 +92,9 @@ def withdraw(request: commands.WithdrawPlayer) -> None:
     """A player plays no further series, or plays on."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        item: items.Withdrawn | items.Returned = items.Withdrawn(player=player, why=request.because)
+        item: Withdrawn | Returned = Withdrawn(player=player, why=request.because)
         if request.back:
-            item = items.Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
+            item = Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
         session.kept.write(item)
         tournament = session.tournament
         count = len(tournament.playing)
@@ -99,7 +110,7 @@ def exclude(request: commands.ExcludePlayers) -> None:
     with open_tournament(request) as session:
         players = list(dict.fromkeys(map(session.player, request.names)))
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(*(items.PlayerExcluded(player=player, **decided) for player in players))
+        session.kept.write(*(PlayerExcluded(player=player, **decided) for player in players))
         count = len(session.tournament.playing)
         clause = session.words.in_brackets(session.tournament.clause("tournament.exclusion"))
         said = session.words.text("tournament.excluded", players=", ".join(players), count=count) + clause
@@ -122,7 +133,7 @@ def rename(request: commands.RenamePlayer) -> None:
     """A player's name is put right."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "name": new_name(request.right)}
-        session.kept.write(items.Renamed(**answer, official=request.official, why=request.because))
+        session.kept.write(Renamed(**answer, official=request.official, why=request.because))
         session.answer(answer, "renamed", **answer)
 
 
@@ -130,7 +141,7 @@ def move(request: commands.MovePlayer) -> None:
     """A player plays for another team, or for none."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "team": new_team(request.team)}
-        session.kept.write(items.Moved(**answer, official=request.official, why=request.because))
+        session.kept.write(Moved(**answer, official=request.official, why=request.because))
         session.answer(answer, "moved" if answer["team"] else "moved-out", **answer)
 
 
@@ -143,7 +154,7 @@ def substitute(request: commands.SubstitutePlayer) -> None:
         player = session.player(request.name)
         place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
         names = {"player": player, "substitute": new_name(request.other)}
-        item = items.Replaced(**place, **names, official=request.official, why=request.because)
+        item = Replaced(**place, **names, official=request.official, why=request.because)
         session.kept.write(item)
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
@@ -153,7 +164,7 @@ def exchange(request: commands.TwoPlayers) -> None:
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(items.Exchanged(series=request.series, players=players, **decided))
+        session.kept.write(Exchanged(series=request.series, players=players, **decided))
         print_tables(session, session.tournament.drawn[request.series - 1])
 
 
@@ -162,7 +173,7 @@ def leave_out(request: commands.MarkAbsent) -> None:
     with open_tournament(request) as session:
         player = session.player(request.name)
         place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
-        session.kept.write(items.Absent(**place, player=player, official=request.official, why=request.because))
+        session.kept.write(Absent(**place, player=player, official=request.official, why=request.because))
         seats = session.tournament.seats(**place)
         deals = session.tournament.plan.deals_at(len(seats))
         answer = {**place, "players": seats, "deals": deals}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.entry.offered_games import EXTRA, GameTaps, games_of
-from skatcore.club.entry.spoken import DealPlace, check_deal, turn
+from skatcore.club.entry.said import DealPlace, check_deal, turn
 from skatcore.club.sheet.deal_score import deals_again, fits_round
 from skatcore.club.sheet.rows import active_of
 from skatcore.club.sheet.typed import number_typed

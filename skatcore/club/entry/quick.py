@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from skatcore.club.entry.said import checked, extra_typed, person, playing
 from skatcore.club.entry.shared import shared_contract, shared_deal, shared_games
-from skatcore.club.entry.spoken import checked, extra_typed, person, playing
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.rows import Three

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.entry.form import EntryForm
 from skatcore.club.entry.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
+from skatcore.club.entry.said import cards_typed, checked, extra_typed, playing
 from skatcore.club.entry.shared import shared_deal, shared_games
-from skatcore.club.entry.spoken import cards_typed, checked, extra_typed, playing
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said

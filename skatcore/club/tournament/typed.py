@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from skatcore.club.entry.spoken import matches
+from skatcore.club.entry.said import matches
 from skatcore.club.errors import EntryError
 from skatcore.model.names import LONGEST, NotAName, written_name
 from skatcore.model.printable import on_one_line

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.estimates import CONFIDENCE
-from skatcore.views.effect.answer import answer, unplayed_lines
+from skatcore.views.effect.answered import answer, unplayed_lines
 from skatcore.views.effect.result import effect_tables, games_in_order
 from skatcore.views.effect.unplayed import unplayed
 from skatcore.views.report import Block, Line, Report, lines, with_notes

@@ -31,7 +31,7 @@ from skatcore.views.printing.paper import (
     sums_of,
 )
 from skatcore.views.rules.rulesets import title_and_id
-from skatcore.views.sheet.history import notes, signature_note
+from skatcore.views.sheet.changes import notes, signature_note
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}

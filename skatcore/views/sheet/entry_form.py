@@ -13,7 +13,7 @@ from skatcore.views.sheet.text import ahead_text
 
 if TYPE_CHECKING:
     from skatcore.club.entry.form import EntryForm
-    from skatcore.club.entry.spoken import DealPlace
+    from skatcore.club.entry.said import DealPlace
     from skatcore.text.catalogue import Catalogue
 
 

@@ -14,7 +14,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.history import author_text, with_author
+from skatcore.views.sheet.changes import author_text, with_author
 from skatcore.views.sheet.text import row_text
 
 

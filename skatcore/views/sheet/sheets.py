@@ -18,7 +18,7 @@ from skatcore.text.local_formats import day_said
 from skatcore.views.compare.games import SEATS
 from skatcore.views.referee.noted_rulings import rulings_data
 from skatcore.views.report import Line, Report, lines
-from skatcore.views.sheet.history import agreement_note
+from skatcore.views.sheet.changes import agreement_note
 from skatcore.views.sheet.listed import list_table
 from skatcore.views.sheet.text import correction_text, row_text
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, reasons_table

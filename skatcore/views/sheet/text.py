@@ -9,7 +9,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.sheet import ruling_text
-from skatcore.views.sheet.history import agreement_note
+from skatcore.views.sheet.changes import agreement_note
 
 
 def row_text(row: Row, words: Catalogue) -> str:

@@ -15,7 +15,7 @@ from rich.console import Console
 from skatcore.cli.sheet.prompt import suggestions
 from skatcore.cli.sheet.show import rich_list
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue

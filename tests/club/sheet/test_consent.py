@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import deal_change, entry
+from skatcore.club.entry.said import deal_change, entry
 from skatcore.club.sheet.consent import ProposalState, answer_to, needs_consent, to_write
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import (

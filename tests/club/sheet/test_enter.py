@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from skatcore.cli.sheet.prompt import COMMANDS
 from skatcore.club.entry.quick import quick_deal, vocabulary
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.series import Series
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet.mistakes import MISTAKES, mistake_text

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from skatcore.club.entry.quick import quick_deal, vocabulary
-from skatcore.club.entry.spoken import entry, entry_of, turn
+from skatcore.club.entry.said import entry, entry_of, turn
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import ITEM, Begun

@@ -17,7 +17,7 @@ from skatcore.club.entry.mistaken_field import field_of
 from skatcore.club.entry.offered_games import EXTRA, GameTaps
 from skatcore.club.entry.previewed import Preview, preview
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import deal_change, entry
+from skatcore.club.entry.said import deal_change, entry
 from skatcore.club.entry.tapped import deal_tapped
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError, StoreError

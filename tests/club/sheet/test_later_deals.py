@@ -6,7 +6,7 @@ import pytest
 
 from skatcore.club.entry.form import dealt_again_after, later_form, next_form, turns
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.rules.ruleset import Ruleset

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.json_lines import lines_of

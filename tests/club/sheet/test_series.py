@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.entered_result import outcome_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.store import Store
 from support.commands import Skat

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.club.entry.quick import quick_deal
-from skatcore.club.entry.spoken import entry
+from skatcore.club.entry.said import entry
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.store import Store

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulation import deal_played
-from skatcore.club.entry.spoken import entry_of
+from skatcore.club.entry.said import entry_of
 from skatcore.club.log import first
 from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.series import Series

@@ -143,7 +143,9 @@ def tried(ruleset: Ruleset) -> Iterator[Option]:
     All of them where there is no parent, or where plugins change what others contribute: the paragraphs may too.
     """
     parent = ruleset.profile.header.extends
-    inherited = {_decided(option) for option in listed_options(rules(parent))} if parent and not ruleset.changes else set()
+    inherited = (
+        {_decided(option) for option in listed_options(rules(parent))} if parent and not ruleset.changes else set()
+    )
     return (option for option in listed_options(ruleset) if _decided(option) not in inherited)
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Access, Scope
-from skatcore.club.entry.spoken import misdealt
+from skatcore.club.entry.said import misdealt
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.store import Store

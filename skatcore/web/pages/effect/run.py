@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.extras import is_installed
-from skatcore.views.effect.answer import answer
+from skatcore.views.effect.answered import answer
 from skatcore.views.effect.chart import NARROW, WIDTH, effect_svg
 from skatcore.views.effect.data import effect_report
 from skatcore.views.effect.result import effect_tables

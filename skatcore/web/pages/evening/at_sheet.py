@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from starlette.responses import Response
 
 from skatcore.club.access import Scope
-from skatcore.club.entry.spoken import person
+from skatcore.club.entry.said import person
 from skatcore.club.log import Item
 from skatcore.club.roles import AGREED, Action, Role, action_of, may
 from skatcore.club.sheet.consent import to_write

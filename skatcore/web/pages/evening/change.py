@@ -10,7 +10,7 @@ from starlette.responses import Response
 from skatcore.club.entry.form import EntryForm, changed_form
 from skatcore.club.entry.mistaken_field import field_of
 from skatcore.club.entry.previewed import preview
-from skatcore.club.entry.spoken import check_deal, deal_change
+from skatcore.club.entry.said import check_deal, deal_change
 from skatcore.club.entry.tapped import deal_tapped
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.roles import Action

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.spoken import check_deal
+from skatcore.club.entry.said import check_deal
 from skatcore.club.sheet.items import Inserted, Misdealt, Struck
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.history import agreement_note, author_text, with_author
+from skatcore.views.sheet.changes import agreement_note, author_text, with_author
 from skatcore.views.sheet.text import ahead_text, correction_text, row_text
 from skatcore.views.table import reasons_table
 from skatcore.web.pages.evening.at_sheet import officials_text, sheet_page

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.spoken import person
+from skatcore.club.entry.said import person
 from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Ended, Signed, Voided
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.history import signature_note
+from skatcore.views.sheet.changes import signature_note
 from skatcore.views.sheet.text import next_text
 from skatcore.web.pages.evening.at_sheet import SentForm, about, sheet_page, written
 from skatcore.web.pages.tournament.sheets import take_over_signed

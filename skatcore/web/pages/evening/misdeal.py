@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.spoken import misdealt
+from skatcore.club.entry.said import misdealt
 from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Misdealt, Reinstated
 from skatcore.club.sheet.stored import StoredSheet

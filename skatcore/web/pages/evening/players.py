@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.spoken import person
+from skatcore.club.entry.said import person
 from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Joined, PlayerLeft
 from skatcore.club.sheet.stored import StoredSheet

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.entry.form import EntryForm, changed_form, next_form
-from skatcore.club.entry.spoken import DealPlace, deal_change, entry
+from skatcore.club.entry.said import DealPlace, deal_change, entry
 from skatcore.club.entry.tapped import deal_tapped
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError

@@ -11,7 +11,7 @@ from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.referee.noted_rulings import ruling_note, rulings_of
-from skatcore.views.sheet.history import history
+from skatcore.views.sheet.changes import history
 from skatcore.views.sheet.listed import list_legend, list_table
 from skatcore.views.sheet.proposals import proposal_history
 from skatcore.views.sheet.running_chart import running_svg

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from skatcore.club.log import first
 from skatcore.club.roles import Action
-from skatcore.club.tournament import items
+from skatcore.club.tournament.items import Absent, Replaced
 from skatcore.club.tournament.lists import worth
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.typed import new_name
@@ -178,10 +178,10 @@ async def seat(visit: Visit) -> Response:
     def write(desk: TournamentDesk, form: Typed) -> str:
         table, player = _table(desk), form.get("player", "")
         if form.get("form") == "absent":
-            desk.write(items.Absent(**table.place, player=player, **decided(form)))
+            desk.write(Absent(**table.place, player=player, **decided(form)))
         else:
             other = new_name(form.get("substitute", ""))
-            desk.write(items.Replaced(**table.place, player=player, substitute=other, **decided(form)))
+            desk.write(Replaced(**table.place, player=player, substitute=other, **decided(form)))
         return _here(desk, table)
 
     return await act(visit, Action.SEATS, write, _page)

@@ -7,8 +7,17 @@ from typing import Final
 from starlette.responses import Response
 
 from skatcore.club.roles import Action
-from skatcore.club.tournament import items
 from skatcore.club.tournament.csv_files import pasted_entrants
+from skatcore.club.tournament.items import (
+    AnyItem,
+    Entrant,
+    Moved,
+    PlayerExcluded,
+    Registered,
+    Renamed,
+    Returned,
+    Withdrawn,
+)
 from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.views.tournament.lists import players_report
 from skatcore.web.errors import NotFound, WebError
@@ -35,7 +44,7 @@ async def take_in(visit: Visit) -> Response:
 def _take_in(desk: TournamentDesk, form: Typed) -> str:
     team = form.get("team", "")
     if form.get("form") == "one":
-        new = [items.Entrant(name=new_name(form.get("name", "")), team=new_team(team))]
+        new = [Entrant(name=new_name(form.get("name", "")), team=new_team(team))]
         there: list[str] = []
     else:
         file = form.get("file.name") or desk.words.text("desk.pasted")
@@ -44,7 +53,7 @@ def _take_in(desk: TournamentDesk, form: Typed) -> str:
     if not new and not there:
         raise WebError("desk.no-names")
     if new:
-        desk.write(items.Registered(players=tuple(new)))
+        desk.write(Registered(players=tuple(new)))
     return f"{desk.home}/players?new={len(new)}&there={len(there)}"
 
 
@@ -70,7 +79,7 @@ def _player(desk: TournamentDesk) -> Response:
     )
 
 
-def _card(desk: TournamentDesk) -> tuple[int, items.Entrant]:
+def _card(desk: TournamentDesk) -> tuple[int, Entrant]:
     card, players = desk.visit.number("card"), desk.tournament.players
     if not 1 <= card <= len(players):
         raise NotFound(str(card)[:12])
@@ -93,19 +102,19 @@ def _change(desk: TournamentDesk, form: Typed) -> str:
     return f"{desk.home}/players/{card}"
 
 
-def _item(desk: TournamentDesk, name: str, form: Typed) -> items.AnyItem:
+def _item(desk: TournamentDesk, name: str, form: Typed) -> AnyItem:
     why = form.get("why", "")
     match form.get("form"):
         case "rename":
-            return items.Renamed(player=name, name=new_name(form.get("name", "")), **decided(form))
+            return Renamed(player=name, name=new_name(form.get("name", "")), **decided(form))
         case "move":
-            return items.Moved(player=name, team=new_team(form.get("team", "")), **decided(form))
+            return Moved(player=name, team=new_team(form.get("team", "")), **decided(form))
         case "withdraw":
-            return items.Withdrawn(player=name, why=why)
+            return Withdrawn(player=name, why=why)
         case "return":
-            return items.Returned(player=name, replaces=desk.tournament.withdrawal(name), why=why)
+            return Returned(player=name, replaces=desk.tournament.withdrawal(name), why=why)
         case "exclude":
-            return items.PlayerExcluded(player=name, **decided(form))
+            return PlayerExcluded(player=name, **decided(form))
         case form_name:
             raise NotFound(str(form_name)[:20])
 

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from skatcore.club.access import Scope
 from skatcore.club.log import first
 from skatcore.club.roles import Action, Role
-from skatcore.club.tournament import items
 from skatcore.club.tournament.checks import wrong_players
 from skatcore.club.tournament.csv_files import lists_in, tables_in
 from skatcore.club.tournament.draw import seed_of
+from skatcore.club.tournament.items import Drawn, Exchanged
 from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.club.tournament.typed import one_of
@@ -107,7 +107,7 @@ async def draw(visit: Visit) -> Response:
     now = await desk_page(visit, lambda desk: desk.tournament)
     opened, written = now.opened, now.items[1:]
 
-    def drawn() -> items.Drawn:
+    def drawn() -> Drawn:
         tournament = Tournament(now.ruleset, opened)
         for item in written:
             tournament.admit(item)
@@ -123,7 +123,7 @@ async def draw(visit: Visit) -> Response:
         return await form_again(visit, error, form, _page)
 
 
-def _write_draw(desk: TournamentDesk, item: items.Drawn, form: Typed) -> str:
+def _write_draw(desk: TournamentDesk, item: Drawn, form: Typed) -> str:
     if item.series != series_of(desk):
         raise Refused(desk.tournament.refuse("drawn-already", "tournament.seating", series=series_of(desk)))
     tournament, why = desk.tournament, desk.words.text("tournament.sheet-replaced", series=item.series)
@@ -151,7 +151,7 @@ async def exchange(visit: Visit) -> Response:
     def write(desk: TournamentDesk, form: Typed) -> str:
         series, names = series_of(desk), list(desk.tournament.entrants)
         pair = one_of(form.get("player", ""), names), one_of(form.get("other", ""), names)
-        desk.write(items.Exchanged(series=series, players=pair, **decided(form)))
+        desk.write(Exchanged(series=series, players=pair, **decided(form)))
         return f"{desk.home}/series/{series}"
 
     return await act(visit, Action.SEATS, write, _page)
