@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.errors import in_words, show_traceback
 from skatcore.extras import missing_extra
-from skatcore.text.language_list import LanguageError, language_of_locale
+from skatcore.text import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 
 def main() -> None:
@@ -101,7 +101,7 @@ def _discard_output() -> None:
 
 def _words() -> Catalogue:
     """The words of the locale's language, or the English ones if it is the language that cannot be loaded."""
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
     try:
         return Catalogue(language_of_locale())

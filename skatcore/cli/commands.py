@@ -20,8 +20,8 @@ from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra, require
-from skatcore.text.language_list import LanguageError
-from skatcore.views.writers import WRITERS
+from skatcore.text import LanguageError
+from skatcore.views import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -281,7 +281,7 @@ class LazyGroup(_Helped, click.Group):
         except (LanguageError, MissingExtra):  # the words for these need neither
             raise
         except PLUGIN_ERRORS as error:  # nobody has said it yet: a plugin's mistake, say, or a record's
-            from skatcore.rules.faults import fault_of  # only errors need it
+            from skatcore.rules import fault_of
 
             said = error if isinstance(error, SkatError) else fault_of(error)
             if said is None:

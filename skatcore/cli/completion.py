@@ -40,20 +40,20 @@ def teach(name: str) -> str:
 
 
 def _profiles() -> Iterable[str]:
-    from skatcore.rules.profile.lookup import available
-    from skatcore.rules.registry import Registry
+    from skatcore.rules import Registry
+    from skatcore.rules.profile import available
 
     return available(Registry.installed())
 
 
 def _plugins() -> Iterable[str]:
-    from skatcore.rules.registry import Registry
+    from skatcore.rules import Registry
 
     return Registry.installed().names()
 
 
 def _topics() -> Iterable[str]:
-    from skatcore.views.manual.pages import TOPICS
+    from skatcore.views.manual import TOPICS
 
     return TOPICS
 

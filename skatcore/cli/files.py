@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
 from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.extras import require
-from skatcore.model.files import NoFile, TooLarge, read_limited
-from skatcore.records.source import STDIN
+from skatcore.model import NoFile, TooLarge, read_limited
+from skatcore.records import STDIN
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 #: MiB that are read of an exported store; a list of 48 deals takes 50 kB.
 MOST_MIB: Final = 128
@@ -25,7 +25,7 @@ MOST_MIB: Final = 128
 
 def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) -> str:
     """The text of a file or of the standard input, of at most ``most`` MiB; ``not_text``: what if it is not UTF-8."""
-    from skatcore.club.errors import StoreError
+    from skatcore.club import StoreError
 
     try:
         data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
@@ -96,7 +96,7 @@ def _place(beside: Path, out: Path) -> None:
 def check_chart(chart: Path | None, words: Catalogue) -> None:
     """Refuse the name of a chart that is of no kind that can be drawn, or in a folder that is not there."""
     if chart is not None:
-        from skatcore.views.chart import KINDS
+        from skatcore.views import KINDS
 
         if chart.suffix.lower() not in KINDS:
             refuse(words.text("cli.chart-kind", word=chart.name), words)

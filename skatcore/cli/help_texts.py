@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 
-from skatcore.text.language_list import LANGUAGES, help_messages, language_of_locale, languages
+from skatcore.text import LANGUAGES, help_messages, language_of_locale, languages
 
 
 class HelpTexts:

@@ -11,15 +11,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from skatcore.errors import SkatError, Trouble
-from skatcore.model.printable import readable
+from skatcore.model import readable
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
     from rich.console import Console
 
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.rules import Problem, Ruleset
+    from skatcore.text import Catalogue
 
 #: The code of a language.
 Lang = str
@@ -31,14 +30,14 @@ INTERRUPTED: Final = 130
 
 def language(lang: Lang | None) -> str:
     """The language that was asked for, or that of the locale."""
-    from skatcore.text.language_list import language_of_locale
+    from skatcore.text import language_of_locale
 
     return lang or language_of_locale()
 
 
 def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
     """All words: the program's, and those of a rule set."""
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
     return Catalogue.of(language(lang), ruleset)
 
@@ -50,8 +49,7 @@ def catalogues(lang: Lang | None) -> Callable[[Ruleset], Catalogue]:
 
 def load(name: str, lang: Lang | None) -> Ruleset:
     """The rule set of a profile; ends the program with all its problems if it has any."""
-    from skatcore.rules.build import load_ruleset
-    from skatcore.rules.problems import ProfileError
+    from skatcore.rules import ProfileError, load_ruleset
 
     try:
         return load_ruleset(name)
@@ -61,7 +59,7 @@ def load(name: str, lang: Lang | None) -> Ruleset:
 
 def status_of(problems: Iterable[Problem]) -> int:
     """The exit status: wrong usage if what was asked for is not there, else findings."""
-    from skatcore.rules.problems import trouble_of
+    from skatcore.rules import trouble_of
 
     return status_for(trouble_of(problems))
 
@@ -73,8 +71,8 @@ def status_for(trouble: Trouble) -> int:
 
 def fail(error: SkatError | ValidationError, words: Catalogue) -> NoReturn:
     """End the program with what is wrong and what would be right, and the status that says what kind of error it is."""
-    from skatcore.rules.problems import ProfileError
-    from skatcore.views.sheet.mistakes import mistake_text
+    from skatcore.rules import ProfileError
+    from skatcore.views.sheet import mistake_text
 
     if isinstance(error, ProfileError):
         tell_problems(error.problems, words, error=True)
@@ -94,7 +92,7 @@ def told(words: Catalogue, *kinds: type[SkatError | ValidationError]) -> Iterato
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:
     """Each problem on a line: file, line, column, key, what is wrong, what would be right."""
-    from skatcore.views.rules.problems import problem_text
+    from skatcore.views.rules import problem_text
 
     for problem in problems:
         print_line(problem_text(problem, words), error=error)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, dataclass_transform
 
 from skatcore.cli.output import Lang
-from skatcore.views.writers import FORMATS, TABLE, WRITERS
+from skatcore.views import FORMATS, TABLE, WRITERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 if TYPE_CHECKING:
     from rich.progress import Progress, Task
 
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 T = TypeVar("T")
 

@@ -19,11 +19,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import console, data_output, print_line
-from skatcore.model.printable import readable
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.report import Block, Indented, Report
-from skatcore.views.table import CellKind, DataTable
-from skatcore.views.writers import TABLE, WRITERS
+from skatcore.model import readable
+from skatcore.text import Catalogue
+from skatcore.views import TABLE, WRITERS, Block, CellKind, DataTable, Indented, Report
 
 #: Words of a text are not broken up to this many letters.
 WORD: Final = 20

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from skatcore.analysis.players.player import PlayerKind
+from skatcore.analysis.players import PlayerKind
 from skatcore.cli.output import print_line
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.review.solve import unsearched_text
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue
+from skatcore.views.review import unsearched_text
 
 
 def say_unsearched(words_of: Callable[[Ruleset], Catalogue], *rulesets: Ruleset) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.text.language_list import LANGUAGES, languages
+from skatcore.text import LANGUAGES, languages
 
 
 class Misuse(click.BadParameter):

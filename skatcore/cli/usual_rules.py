@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from skatcore.cli.output import Lang, load
-from skatcore.rules.profile.editions import default_profile
+from skatcore.rules.profile import default_profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from skatcore.club.saved_profiles import SavedProfile
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.club import SavedProfile
+    from skatcore.rules import Ruleset
 
 
 def rules_named(name: str | None, lang: Lang | None, file: str | None = None) -> Ruleset:
@@ -43,9 +43,8 @@ def saved_rules(
 
     if not is_installed("sqlalchemy"):  # without the extra for clubs there is no store
         return None
-    from skatcore.club.errors import StoreError
-    from skatcore.club.saved_profiles import SavedProfiles, first_usable
-    from skatcore.rules.build import parse_ruleset
+    from skatcore.club import SavedProfiles, StoreError, first_usable
+    from skatcore.rules import parse_ruleset
 
     with suppress(StoreError), SavedProfiles.open(file, create=False, reads=True) as saved:
         newest = saved.newest_first()

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from skatcore.analysis.work.errors import WorkError, WorkWarning
+from skatcore.analysis.work import WorkError, WorkWarning
 from skatcore.cli.output import fail, print_line, refuse
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 
 def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None:

@@ -5,22 +5,6 @@ card and a trick count, which cards must win which tricks - what a position is w
 of both sides, whether a number is reached, and which cards keep it.
 """
 
-from __future__ import annotations
+from skatcore.doors import door
 
-from skatcore.solver.memory import Memory
-from skatcore.solver.objective import Objective
-from skatcore.solver.position import PlayPosition
-from skatcore.solver.solver import FAILED, Solver, TooManySearched
-from skatcore.solver.target import NoTarget, Target, target_of
-
-__all__ = [
-    "FAILED",
-    "Memory",
-    "NoTarget",
-    "Objective",
-    "PlayPosition",
-    "Solver",
-    "Target",
-    "TooManySearched",
-    "target_of",
-]
+__getattr__, __dir__, __all__ = door(__name__)

@@ -10,6 +10,6 @@
 `examine` takes a rule set that has the plugin switched on and gives everything that is wrong.
 """
 
-from skatcore.testing.examine_rules import CHECKS, examine
+from skatcore.doors import door
 
-__all__ = ["CHECKS", "examine"]
+__getattr__, __dir__, __all__ = door(__name__)

@@ -10,13 +10,9 @@ from functools import partial
 from typing import Any, Final, Generic, TypeVar
 from uuid import uuid4
 
-from skatcore.club.access import Access
-from skatcore.club.errors import StoreError
-from skatcore.club.play_tables import StoredTables
-from skatcore.club.saved_profiles import SavedProfiles
-from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.tournament.store import StoredTournament, Tournaments
+from skatcore.club import Access, SavedProfiles, StoredTables, StoreError
+from skatcore.club.sheet import Store, StoredSheet
+from skatcore.club.tournament import StoredTournament, Tournaments
 from skatcore.errors import PLUGIN_ERRORS, Trouble
 from skatcore.web.store_thread import StoreThread, Urgency
 

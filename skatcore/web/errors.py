@@ -9,12 +9,11 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import Overtaken, StoreError
+from skatcore.club import Overtaken, StoreError
 from skatcore.errors import MessageError, SkatError, Trouble
-from skatcore.rules.problems import PluginFault
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.message import Message
-from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
+from skatcore.rules import PluginFault
+from skatcore.text import Catalogue, Message
+from skatcore.views.sheet import MISTAKES, mistake_text
 
 #: Seconds after which what was not taken in may be asked for again, where nothing else is known.
 A_WHILE: Final = 10

@@ -13,11 +13,9 @@ from functools import partial
 from time import monotonic
 from typing import Final, TypeVar
 
-from skatcore.analysis.players.player import PlayerKind
-from skatcore.rules.ruleset import Ruleset
-from skatcore.table.parts import TablePlace
-from skatcore.table.session import GameTable
-from skatcore.table.stored import as_json, from_json
+from skatcore.analysis.players import PlayerKind
+from skatcore.rules import Ruleset
+from skatcore.table import GameTable, TablePlace, as_json, from_json
 from skatcore.web.club import Club, ClubThread
 from skatcore.web.errors import NotFound, TooOften
 from skatcore.web.known import Remembered

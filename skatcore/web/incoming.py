@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
-from skatcore.club.storage.tables import is_number
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import languages
-from skatcore.views.cards.face import Face
+from skatcore.club import is_number
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue, languages
+from skatcore.views.cards import Face
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.security.addresses import counted_as
 from skatcore.web.words import accepted, words_of

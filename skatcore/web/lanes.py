@@ -15,7 +15,7 @@ from typing import Any, Final, Self, TypeVar
 
 from starlette.requests import ClientDisconnect
 
-from skatcore.club.roles import Role
+from skatcore.club import Role
 from skatcore.web.errors import Overloaded
 
 Answer = TypeVar("Answer")

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from skatcore.records.samples import sample_counts
-from skatcore.text.language_list import languages
-from skatcore.text.local_formats import day_said, moment_said
+from skatcore.records import sample_counts
+from skatcore.text import day_said, languages, moment_said
 from skatcore.web.static_files import StaticFiles
 from skatcore.web.words import language_name
 

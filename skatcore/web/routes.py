@@ -14,9 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from skatcore.errors import PLUGIN_ERRORS, SkatError
-from skatcore.rules.faults import fault_of
-from skatcore.rules.problems import PluginFault
-from skatcore.scoring.game_names import GameUnknown
+from skatcore.rules import PluginFault, fault_of
+from skatcore.scoring import GameUnknown
 from skatcore.web.errors import Overloaded, TooOften, text_of
 from skatcore.web.live import TooManyStreams
 from skatcore.web.visit import Visit

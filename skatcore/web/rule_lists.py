@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.access import SERVER
-from skatcore.club.roles import Action, may
-from skatcore.club.saved_profiles import first_usable
-from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.editions import default_profile, status
-from skatcore.views.rules.rulesets import in_language
+from skatcore.club import SERVER, Action, first_usable, may
+from skatcore.rules import ProfileError
+from skatcore.rules.profile import default_profile, status
+from skatcore.views.rules import in_language
 from skatcore.web.rule_sets import DRAFT, SAVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from skatcore.club.saved_profiles import SavedProfile
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.club import SavedProfile
+    from skatcore.rules import Ruleset
     from skatcore.web.visit import Visit
 
 #: Where rule sets come from, in the order in which they are listed.

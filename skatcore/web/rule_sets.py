@@ -13,12 +13,8 @@ import zlib
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.rules.build import checked_text, load_ruleset, parse_ruleset
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.files import MOST_BYTES
-from skatcore.rules.profile.lookup import available
-from skatcore.rules.registry import Registry
-from skatcore.rules.ruleset import Ruleset
+from skatcore.rules import Problem, ProfileError, Registry, Ruleset, checked_text, load_ruleset, parse_ruleset
+from skatcore.rules.profile import MOST_BYTES, available
 
 SAVED: Final = "saved:"
 DRAFT: Final = "draft:"

@@ -13,16 +13,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.run import effect
-from skatcore.analysis.work.results import Beside
+from skatcore.analysis.effect import effect
+from skatcore.analysis.work import Beside
 from skatcore.errors import SkatError
 from skatcore.web.errors import TooOften
 from skatcore.web.lanes import Lanes, Turn
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.result import RuleEffect
-    from skatcore.analysis.work.unit import Players
-    from skatcore.rules.registry import Registry
+    from skatcore.analysis.effect import RuleEffect
+    from skatcore.analysis.work import Players
+    from skatcore.rules import Registry
     from skatcore.web.live import Hub
     from skatcore.web.rule_sets import NamedRules
 

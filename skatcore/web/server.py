@@ -34,7 +34,7 @@ except ImportError:  # Windows has no such limit
 if TYPE_CHECKING:
     from types import FrameType
 
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
     from skatcore.web.site import Site
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.

@@ -7,9 +7,8 @@ import os
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from skatcore.club.access import Grant, Scope
-from skatcore.club.errors import StoreError
-from skatcore.text.language_list import languages
+from skatcore.club import Grant, Scope, StoreError
+from skatcore.text import languages
 from skatcore.web.club import ClubThread
 from skatcore.web.game_tables import GameTables
 from skatcore.web.known import Remembered

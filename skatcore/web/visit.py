@@ -8,9 +8,8 @@ from urllib.parse import quote
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from skatcore.club.access import Grant, Scope
-from skatcore.club.roles import Action, Role, may
-from skatcore.text.catalogue import Catalogue
+from skatcore.club import Action, Grant, Role, Scope, may
+from skatcore.text import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften, status_of, text_of
 from skatcore.web.incoming import Incoming

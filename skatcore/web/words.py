@@ -5,9 +5,8 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import core_messages, languages, web_messages
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue, core_messages, languages, web_messages
 
 #: The name of a language in itself.
 NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}

@@ -8,9 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.review import DealReview
-from skatcore.analysis.review.deals import review_deals
-from skatcore.analysis.review.review import ReviewDepth
+from skatcore.analysis.review import DealReview, ReviewDepth, review_deals
 from skatcore.cli.analysis.commands import AnalyseFile
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, opened, say_broken
@@ -21,21 +19,24 @@ from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
-from skatcore.model.record import Broken
-from skatcore.records.format import HasDeals
-from skatcore.records.formats import Formats
-from skatcore.records.samples import sample
-from skatcore.views.report import Block, JsonText, Line, Report, json_games
-from skatcore.views.review.data import REVIEW_HEADS, review_cells, review_data
-from skatcore.views.review.players import ReviewCounts, player_data, players_review
-from skatcore.views.review.result import short_blocks, story_blocks
-from skatcore.views.table import CsvTable
+from skatcore.model import Broken
+from skatcore.records import Formats, HasDeals, sample
+from skatcore.views import Block, CsvTable, JsonText, Line, Report, json_games
+from skatcore.views.review import (
+    REVIEW_HEADS,
+    ReviewCounts,
+    player_data,
+    players_review,
+    review_cells,
+    review_data,
+    short_blocks,
+    story_blocks,
+)
 
 if TYPE_CHECKING:
-    from skatcore.records.recorded_deal import RecordedDeal
-    from skatcore.records.source import RecordFile
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.records import RecordedDeal, RecordFile
+    from skatcore.rules import Ruleset
+    from skatcore.text import Catalogue
 
 #: The most deals that are listed unless all are asked for.
 MOST_ROWS: Final = 60

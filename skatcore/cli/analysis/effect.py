@@ -6,7 +6,7 @@ import math
 import tomllib
 from typing import Any
 
-from skatcore.analysis.effect.run import effect, usual_deals
+from skatcore.analysis.effect import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
@@ -14,14 +14,9 @@ from skatcore.cli.output import catalogue, catalogues, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.work import check_place, working
-from skatcore.rules.problems import ProfileError
-from skatcore.rules.ruleset import Ruleset
-from skatcore.rules.variation import VariedRules, changes_of
-from skatcore.rules.way_out import ways_out
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.effect.chart import draw_effect
-from skatcore.views.effect.data import effect_report
-from skatcore.views.effect.words import EffectWords
+from skatcore.rules import ProfileError, Ruleset, VariedRules, changes_of, ways_out
+from skatcore.text import Catalogue
+from skatcore.views.effect import EffectWords, draw_effect, effect_report
 
 
 def find_effect(task: FindEffect) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from skatcore.analysis.weigh.matches import match
-from skatcore.analysis.weigh.recorded import weigh_recorded
+from skatcore.analysis.weigh import match, weigh_recorded
 from skatcore.cli.analysis.commands import MatchPlayers
 from skatcore.cli.deals.deal import read_kind
 from skatcore.cli.deals.replay import with_deals
@@ -18,12 +17,11 @@ from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
 from skatcore.cli.work import check_place, working
-from skatcore.model.record import Broken
-from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.source import RecordFile
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.weighed import match_report, weighed_report
+from skatcore.model import Broken
+from skatcore.records import RecordedDeal, RecordFile
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue
+from skatcore.views.compare import match_report, weighed_report
 
 #: How many deals are played unless another number is asked for.
 DEALS = 1000

@@ -9,13 +9,13 @@ from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.replay import Replays
 from skatcore.cli.games.broken import opened
 from skatcore.cli.output import FOUND, USAGE, refuse
-from skatcore.play.events import Played
+from skatcore.play import Played
 
 if TYPE_CHECKING:
     from skatcore.cli.analysis.commands import SolveCards
-    from skatcore.play.deal import Deal
-    from skatcore.records.replay.run import Replayed
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.play import Deal
+    from skatcore.records.replay import Replayed
+    from skatcore.text import Catalogue
 
 
 def recorded_deal(task: SolveCards, file: Path) -> Replayed:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from skatcore.analysis.worth.deal import EVERY_SEAT, best_line, deal_worth
-from skatcore.analysis.worth.hand import hand_worth
-from skatcore.analysis.worth.model import DealWorth, GameWorth
-from skatcore.analysis.worth.play import NotInPlay, play_worth
-from skatcore.analysis.worth.search import Memories
+from skatcore.analysis.worth import (
+    EVERY_SEAT,
+    DealWorth,
+    GameWorth,
+    Memories,
+    NotInPlay,
+    best_line,
+    deal_worth,
+    hand_worth,
+    play_worth,
+)
 from skatcore.cli.analysis.commands import SolveCards
 from skatcore.cli.analysis.recorded_deal import after_cards, recorded_deal
 from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
@@ -18,25 +24,18 @@ from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.typed import bid_typed, check_bid
-from skatcore.model.game import Seat
-from skatcore.model.processes import cores
-from skatcore.model.reasons import Unscorable
-from skatcore.play.deal import Deal
-from skatcore.play.events import Dealt
-from skatcore.records.replay.run import Replayed
-from skatcore.records.samples import sample
-from skatcore.rules.contributions import Aim
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.game_names import GameUnknown, read_game
-from skatcore.scoring.result import contract_of
+from skatcore.club import EntryError
+from skatcore.club.sheet import bid_typed, check_bid
+from skatcore.model import Seat, Unscorable, cores
+from skatcore.play import Deal, Dealt
+from skatcore.records import sample
+from skatcore.records.replay import Replayed
+from skatcore.rules import Aim, Ruleset
+from skatcore.scoring import GameUnknown, contract_of, read_game
 from skatcore.solver import TooManySearched
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.deal_text import result_text
-from skatcore.views.play.replays import player_names
-from skatcore.views.review.solve import deal_worth_report, play_worth_report
-from skatcore.views.review.solve_hand import hand_worth_report
+from skatcore.text import Catalogue
+from skatcore.views.play import player_names, result_text
+from skatcore.views.review import deal_worth_report, hand_worth_report, play_worth_report
 
 #: Options that name hands and the skat.
 HANDS = ("forehand", "middlehand", "rearhand", "skat")

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.typed import read_card
 from skatcore.cli.output import refuse
-from skatcore.model.cards import DECK, Card
-from skatcore.model.game import TRICKS, Seat
-from skatcore.play.deal import Deal
+from skatcore.model import DECK, TRICKS, Card, Seat
+from skatcore.play import Deal
 
 if TYPE_CHECKING:
     from skatcore.cli.analysis.commands import SolveCards
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.rules import Ruleset
+    from skatcore.text import Catalogue
 
 SKAT: Final = "skat"
 IN_SKAT: Final = 2

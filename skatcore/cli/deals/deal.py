@@ -5,22 +5,21 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from skatcore.analysis.players.budget import NoBudget
-from skatcore.analysis.players.player import NoSuchPlayer, PlayerChoice, PlayerKind, read_player
-from skatcore.analysis.simulation import deal_played
-from skatcore.analysis.work.unit import Players
+from skatcore.analysis import deal_played
+from skatcore.analysis.players import NoBudget, NoSuchPlayer, PlayerChoice, PlayerKind, read_player
+from skatcore.analysis.work import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.output import catalogue, catalogues, print_line, refuse, refuse_choice
 from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
-from skatcore.model.game import Seat
-from skatcore.play.table import Table
-from skatcore.records.stored import StoredDeal
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.replays import deal_report
+from skatcore.model import Seat
+from skatcore.play import Table
+from skatcore.records import StoredDeal
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue
+from skatcore.views.play import deal_report
 
 #: Seeds that are drawn stay short, so that they can be typed again.
 DRAWN: Final = 1_000_000

@@ -10,8 +10,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skatcore.analysis.players.hint import hint_for
-from skatcore.analysis.players.player import PlayerChoice
+from skatcore.analysis.players import PlayerChoice, hint_for
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn, read_kind
 from skatcore.cli.deals.print_deal import print_deal
@@ -19,21 +18,18 @@ from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says
 from skatcore.cli.output import INTERRUPTED, catalogue, refuse
 from skatcore.cli.tables import paper
 from skatcore.cli.usual_rules import rules_named
-from skatcore.model.cards import Card
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refused
-from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
-from skatcore.play.state import Trick
-from skatcore.play.view import View
-from skatcore.rules.ruleset import Ruleset
-from skatcore.table.parts import TablePlace
-from skatcore.table.seen import SeenOffer, SeenTable, seen_from
-from skatcore.table.session import GameTable
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.deal_text import Names, act_text, hand_text, in_order
-from skatcore.views.play.hints import hint_lines
-from skatcore.views.play.log import (
+from skatcore.model import Card, Refused, Seat
+from skatcore.play import Act, Announced, Bid, Discarded, Held, Played, Trick, View
+from skatcore.rules import Ruleset
+from skatcore.table import GameTable, SeenOffer, SeenTable, TablePlace, seen_from
+from skatcore.text import Catalogue
+from skatcore.views.play import (
     LogKind,
+    Names,
+    act_text,
+    hand_text,
+    hint_lines,
+    in_order,
     log_lines,
     notice_texts,
     offer_texts,
@@ -41,8 +37,7 @@ from skatcore.views.play.log import (
     refused_lines,
     seat_names_at,
 )
-from skatcore.views.referee.asking_first import asked_first
-from skatcore.views.referee.ruling import ruling_text
+from skatcore.views.referee import asked_first, ruling_text
 
 PLACES: Final = 3
 #: The most games that are listed with numbers; of more only the names are shown.

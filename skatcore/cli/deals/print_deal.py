@@ -10,15 +10,12 @@ from rich.text import Text
 
 from skatcore.cli.output import print_line
 from skatcore.cli.tables import paper, print_table
-from skatcore.model.game import Seat
-from skatcore.play.deal import Deal
-from skatcore.play.events import Dealt
-from skatcore.play.settlement import Abandoned
-from skatcore.play.table import FEWEST
-from skatcore.records.errors import AsStored
-from skatcore.scoring.score import Scored
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.deal_text import (
+from skatcore.model import Seat
+from skatcore.play import FEWEST, Abandoned, Deal, Dealt
+from skatcore.records import AsStored
+from skatcore.scoring import Scored
+from skatcore.text import Catalogue
+from skatcore.views.play import (
     Names,
     auction_lines,
     hand_text,

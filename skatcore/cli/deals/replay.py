@@ -17,17 +17,12 @@ from skatcore.cli.output import FOUND, USAGE, catalogues, print_line, refuse
 from skatcore.cli.progress import counted
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
-from skatcore.model.record import Broken
-from skatcore.records.errors import AsStored
-from skatcore.records.format import HasDeals
-from skatcore.records.formats import Formats
-from skatcore.records.replay.run import Replayed, replay
-from skatcore.records.samples import sample
-from skatcore.records.source import RecordFile
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.replays import HEADS, deal_data, finding_text, player_names, replay_cells, replayed_report
-from skatcore.views.report import JsonText, Report, json_games
-from skatcore.views.table import CsvTable
+from skatcore.model import Broken
+from skatcore.records import AsStored, Formats, HasDeals, RecordFile, sample
+from skatcore.records.replay import Replayed, replay
+from skatcore.text import Catalogue
+from skatcore.views import CsvTable, JsonText, Report, json_games
+from skatcore.views.play import HEADS, deal_data, finding_text, player_names, replay_cells, replayed_report
 
 #: The most findings that are listed unless all are asked for.
 MOST_FINDINGS = 20

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.analysis.simulation import simulate
+from skatcore.analysis import simulate
 from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
@@ -12,7 +12,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_of
 from skatcore.cli.work import check_place, working
-from skatcore.views.compare.simulation import draw_simulation, simulation_report
+from skatcore.views.compare import draw_simulation, simulation_report
 
 
 def simulate_deals(task: SimulateDeals) -> None:

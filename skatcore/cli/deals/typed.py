@@ -13,15 +13,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.model.cards import BY_NAME, Card, Rank, Suit
-from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
-from skatcore.play.stages.rulings import ShowedCards
-from skatcore.play.view import View
-from skatcore.scoring.bid_values import bid_called
-from skatcore.scoring.game_names import GameUnknown, plain, read_game
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import core_messages, languages
-from skatcore.views.play.deal_text import act_text
+from skatcore.model import BY_NAME, Card, Rank, Suit
+from skatcore.play import Act, Announced, Bid, Conceded, Discarded, Held, Played, ShowedCards, TookSkat, View
+from skatcore.scoring import GameUnknown, bid_called, plain, read_game
+from skatcore.text import Catalogue, core_messages, languages
+from skatcore.views.play import act_text
 
 #: Digits that a value can have; longer numbers are no values of any game.
 MOST_DIGITS: Final = 6

@@ -9,11 +9,9 @@ from typing import TypeVar
 
 from skatcore.cli.output import FOUND, print_line, refuse, told
 from skatcore.cli.parameters import FileRequest
-from skatcore.model.record import Broken
-from skatcore.records.errors import RecordError
-from skatcore.records.samples import SAMPLE
-from skatcore.records.source import RecordFile, open_records
-from skatcore.text.catalogue import Catalogue
+from skatcore.model import Broken
+from skatcore.records import SAMPLE, RecordError, RecordFile, open_records
+from skatcore.text import Catalogue
 
 T = TypeVar("T")
 

@@ -6,11 +6,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from skatcore.cli.output import print_line, refuse
-from skatcore.records.chosen import ChosenGames
+from skatcore.records import ChosenGames
 
 if TYPE_CHECKING:
     from skatcore.cli.parameters import ChosenRequest
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 
 def chosen_games(task: ChosenRequest, words: Catalogue) -> ChosenGames:

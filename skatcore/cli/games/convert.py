@@ -16,19 +16,26 @@ from skatcore.cli.games.commands import ConvertFiles
 from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import catalogue, print_line, refuse, refuse_choice
 from skatcore.cli.progress import ProgressBar, counted
-from skatcore.model.record import Broken, Record
-from skatcore.records.errors import AsStored, RecordError
-from skatcore.records.format import Writes, WritesBatches
-from skatcore.records.formats import Formats
-from skatcore.records.many_files import FileBegun, in_pieces, size_of
-from skatcore.records.parallel import GAMES, worked_on
-from skatcore.records.replay.run import Replayed
-from skatcore.records.schema import checked_row
-from skatcore.records.source import RecordFile
-from skatcore.views.play.replays import finding_text, stored_again
+from skatcore.model import Broken, Record
+from skatcore.records import (
+    GAMES,
+    AsStored,
+    FileBegun,
+    Formats,
+    RecordError,
+    RecordFile,
+    Writes,
+    WritesBatches,
+    checked_row,
+    in_pieces,
+    size_of,
+    worked_on,
+)
+from skatcore.records.replay import Replayed
+from skatcore.views.play import finding_text, stored_again
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 
 #: Formats whose games can all be written.
@@ -171,7 +178,7 @@ def _lines(replays: Replays, source: RecordFile, to: str) -> Iterator[str]:
 
 
 def _iss(deal: Replayed) -> str:
-    from skatcore.records.iss.writer import line_of_deal
+    from skatcore.records import line_of_deal
 
     return line_of_deal(deal.deal, deal.recorded.record, deal.scored)
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, TextIO
 
-from skatcore.model.record import Broken
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.score import Scored
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.games import WordsOf, broken_data, excluded_data, game_data
+from skatcore.model import Broken
+from skatcore.rules import Ruleset
+from skatcore.scoring import Scored
+from skatcore.text import Catalogue
+from skatcore.views.compare import WordsOf, broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
-    from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis import Comparison
 
 #: Parts of an answer that must wait stay in memory up to this many bytes, then go to a file.
 IN_MEMORY = 4 << 20

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.extras import is_installed
-from skatcore.model.files import LARGE
+from skatcore.model import LARGE
 
 if TYPE_CHECKING:
-    from skatcore.analysis.columnar.reader import ReadBlock
+    from skatcore.analysis.columnar import ReadBlock
 
 #: How the file of a profile ends, and no file of games.
 PROFILE: Final = ".toml"
@@ -37,8 +37,8 @@ def _with_rules(task: CompareFiles) -> CompareFiles:
     others = [file for file in task.files if file.suffix in {PROFILE, ""} or not file.exists()]
     if not others:
         return task
-    from skatcore.rules.profile.lookup import available
-    from skatcore.rules.registry import Registry
+    from skatcore.rules import Registry
+    from skatcore.rules.profile import available
 
     known = available(Registry.installed())
     named = [file for file in others if file.suffix == PROFILE or str(file) in known]
@@ -64,6 +64,6 @@ def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Itera
         return nullcontext()
     # numpy's linear algebra is not needed, and its threads take time to start
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    from skatcore.analysis.columnar.process_of_reader import reader_process
+    from skatcore.analysis.columnar import reader_process
 
     return reader_process(file)

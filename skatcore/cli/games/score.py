@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.analysis.compare import FileScoring, Listener, Scorer, is_series
+from skatcore.analysis import FileScoring, Listener, Scorer, is_series
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, say_broken
 from skatcore.cli.games.chosen import chosen_games, say_not_chosen
@@ -19,24 +19,19 @@ from skatcore.cli.progress import STEP, ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
-from skatcore.model.files import LARGE
-from skatcore.model.game import Form
-from skatcore.model.record import Broken
-from skatcore.records.samples import sample_counts
-from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.lookup import bundled
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.score import Scored
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.compared import added_up, differing, listed
-from skatcore.views.compare.comparison import GameNotes, round_lines
-from skatcore.views.compare.games import games_csv
-from skatcore.views.report import Block, JsonText, Report, lines
-from skatcore.views.rules.collection import summary_csv, summary_data
+from skatcore.model import LARGE, Broken, Form
+from skatcore.records import sample_counts
+from skatcore.rules import Ruleset
+from skatcore.rules.profile import bundled, default_profile
+from skatcore.scoring import Scored
+from skatcore.text import Catalogue
+from skatcore.views import Block, JsonText, Report, lines
+from skatcore.views.compare import GameNotes, added_up, differing, games_csv, listed, round_lines
+from skatcore.views.rules import summary_csv, summary_data
 
 if TYPE_CHECKING:
-    from skatcore.analysis.columnar.reader import ReadBlock
-    from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis import Comparison
+    from skatcore.analysis.columnar import ReadBlock
 
 #: The most games that are listed one by one, unless all are asked for.
 MOST_ROWS = 60
@@ -197,7 +192,7 @@ class _Scoring:
 
 def draw_totals(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     """Draw the running totals of the players; where there are many, of those who moved most."""
-    from skatcore.views.chart import draw, most_moved
+    from skatcore.views import draw, most_moved
 
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))

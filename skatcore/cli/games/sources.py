@@ -7,15 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.output import FOUND, fail, print_line, refuse
-from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError
-from skatcore.records.file_names import named_files
-from skatcore.records.samples import SAMPLE
-from skatcore.records.source import RecordFile, open_records
+from skatcore.model import Broken, Record
+from skatcore.records import SAMPLE, RecordError, RecordFile, named_files, open_records
 
 if TYPE_CHECKING:
     from skatcore.cli.parameters import FilesRequest
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.text import Catalogue
 
 
 #: What is said of files that are no games at all: folders are full of them.

@@ -10,25 +10,34 @@ from typing import Any, Final, NoReturn
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import FOUND, catalogue, fail, load, refuse, refuse_choice
 from skatcore.cli.tables import show
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.typed import bid_typed, check_bid
-from skatcore.model.cards import WrongCards, parse_cards
-from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refused
-from skatcore.rules.contributions import Aim, Contract
-from skatcore.rules.problems import suggest
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bid_values import bids
-from skatcore.scoring.game_names import GameUnknown, read_game
-from skatcore.scoring.game_value import shared_value, value
-from skatcore.scoring.outcome import outcome_of
-from skatcore.scoring.possible import possible_games
-from skatcore.scoring.result import contract_of
-from skatcore.scoring.value_readings import readings_of_value
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.message import Message
-from skatcore.views.compare.games import bids_report, possible_report, value_report
+from skatcore.club import EntryError
+from skatcore.club.sheet import bid_typed, check_bid
+from skatcore.model import (
+    TRICKS,
+    Announcement,
+    Extras,
+    Outcome,
+    Refused,
+    Ruling,
+    SharedOutcome,
+    Unscorable,
+    WrongCards,
+    parse_cards,
+)
+from skatcore.rules import Aim, Contract, Ruleset, suggest
+from skatcore.scoring import (
+    GameUnknown,
+    bids,
+    contract_of,
+    outcome_of,
+    possible_games,
+    read_game,
+    readings_of_value,
+    shared_value,
+    value,
+)
+from skatcore.text import Catalogue, Message
+from skatcore.views.compare import bids_report, possible_report, value_report
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
@@ -129,8 +138,8 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
     try:
         # only these games need the models of a sheet
-        from skatcore.club.entry.shared import shared_deal
-        from skatcore.club.sheet.deal_score import DealScorer
+        from skatcore.club.entry import shared_deal
+        from skatcore.club.sheet import DealScorer
 
         deal = shared_deal(DealScorer(ruleset), SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:

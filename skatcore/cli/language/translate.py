@@ -9,16 +9,22 @@ from typing import Final
 from skatcore.cli.language.commands import ExportLanguage, ImportLanguage, NewLanguage, ReadLanguage
 from skatcore.cli.output import FOUND, catalogue, data_output, print_line
 from skatcore.cli.tables import show
-from skatcore.model.files import write_whole
-from skatcore.rules.registry import Registry
-from skatcore.testing.languages.check import LanguageCheck
-from skatcore.testing.languages.files import add_to_package, new_language
-from skatcore.testing.languages.po import po_file, read_po_file
-from skatcore.testing.languages.sources import merged, program, texts_of, wanted
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.report import Report, lines
-from skatcore.views.rules.problems import problems_report
-from skatcore.views.table import Cell, Column, CsvTable, DataTable, numbers
+from skatcore.model import write_whole
+from skatcore.rules import Registry
+from skatcore.testing.languages import (
+    LanguageCheck,
+    add_to_package,
+    merged,
+    new_language,
+    po_file,
+    program,
+    read_po_file,
+    texts_of,
+    wanted,
+)
+from skatcore.text import Catalogue
+from skatcore.views import Cell, Column, CsvTable, DataTable, Report, lines, numbers
+from skatcore.views.rules import problems_report
 
 #: Missing messages that a terminal shows.
 MOST_SHOWN: Final = 20

@@ -22,7 +22,7 @@ def show_page(request: ShowPage) -> None:
     """A page of the manual, or the list of them; a long one by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual.pages import TOPICS, alike, terminal_page, title
+    from skatcore.views.manual import TOPICS, alike, terminal_page, title
 
     topic = request.topic
     if topic is None:

@@ -11,31 +11,33 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.typed import read_command
 from skatcore.cli.output import FOUND, INTERRUPTED, console
-from skatcore.model.refusal import Refused
-from skatcore.referee.cards_for_proof import card_fact
-from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
-from skatcore.referee.fact_words import choices, chosen, question, understood
-from skatcore.referee.facts import SomeOf
-from skatcore.referee.incident import Phase
-from skatcore.referee.several import (
+from skatcore.model import Refused
+from skatcore.referee import (
+    CLAIM_HOLDS,
+    CLAIMED_POINTS,
+    Phase,
+    SomeOf,
+    card_fact,
+    choices,
+    chosen,
     facts_for_score,
     instead_of,
     judge_under,
     missing_facts,
     part_claimed,
     possible_answers,
+    question,
     shared_kinds,
+    understood,
 )
-from skatcore.scoring.game_names import plain
-from skatcore.views.referee.incident_search import found_kinds
-from skatcore.views.rules.rulesets import rules_line
+from skatcore.scoring import plain
+from skatcore.views.referee import found_kinds
+from skatcore.views.rules import rules_line
 
 if TYPE_CHECKING:
-    from skatcore.referee.facts import Fact
-    from skatcore.referee.incident import Incident
-    from skatcore.referee.judgement import Judged
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.referee import Fact, Incident, Judged
+    from skatcore.rules import Ruleset
+    from skatcore.text import Catalogue
 
 #: Most questions that are asked; a kind that asks more is wrong.
 MOST: Final = 100

@@ -11,19 +11,19 @@ from click.shell_completion import CompletionItem
 from skatcore.cli.commands import DataCommand
 from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.usual_rules import rules_of
-from skatcore.rules.profile.editions import default_profile
+from skatcore.rules.profile import default_profile
 
 if TYPE_CHECKING:
-    from skatcore.referee.facts import Fact
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.referee import Fact
+    from skatcore.rules import Ruleset
+    from skatcore.text import Catalogue
 
 
 class FactOption(click.Option):
     """A fact by its key: ``--trick 7``."""
 
     def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
-        from skatcore.referee.fact_words import question
+        from skatcore.referee import question
 
         self.fact = fact
         names = [f"fact_{fact.key.replace('-', '_')}", f"--{fact.key}"]
@@ -36,8 +36,7 @@ class FactType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 
     name = "fact"
 
     def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
-        from skatcore.referee.fact_words import choices
-        from skatcore.referee.facts import Numbers, Whole
+        from skatcore.referee import Numbers, Whole, choices
 
         self.offered = choices(fact, words)
         self.shown = "|".join(self.offered) or "TEXT"
@@ -59,7 +58,7 @@ class KindType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The kinds that begin so, of the rule sets that are named."""
-        from skatcore.referee.incident import INCIDENTS
+        from skatcore.referee import INCIDENTS
 
         del param
         names = ctx.params.get("profile") or ()
@@ -116,9 +115,9 @@ class RulingCommand(DataCommand):
 
         Words that find several may be asked about.
         """
-        from skatcore.model.refusal import Refused
-        from skatcore.referee.judgement import incident_of
-        from skatcore.views.referee.incident_search import found_kinds
+        from skatcore.model import Refused
+        from skatcore.referee import incident_of
+        from skatcore.views.referee import found_kinds
 
         if found_kinds(kind, rulesets):
             return
@@ -134,8 +133,7 @@ class RulingCommand(DataCommand):
 
     def _add_facts(self, kind: str, rulesets: Sequence[Ruleset], *, helps: bool) -> None:
         """The common facts and those of the kind; in its help those that a ruling may rest on."""
-        from skatcore.referee.common_facts import COMMON
-        from skatcore.referee.incident import INCIDENTS
+        from skatcore.referee import COMMON, INCIDENTS
 
         known = [(ruleset, own) for ruleset in rulesets for own in ruleset[INCIDENTS] if own.key == kind]
         words = catalogue(self.texts.language, known[0][0] if known else None)
@@ -169,8 +167,8 @@ class RulingCommand(DataCommand):
 
 def _found(kind: str, rulesets: Sequence[Ruleset]) -> str:
     """The kind that is named by its key, or the only one that words or the number of a clause find."""
-    from skatcore.referee.incident import INCIDENTS
-    from skatcore.views.referee.incident_search import found_kinds
+    from skatcore.referee import INCIDENTS
+    from skatcore.views.referee import found_kinds
 
     if any(kind == incident.key for ruleset in rulesets for incident in ruleset[INCIDENTS]):
         return kind
@@ -180,9 +178,8 @@ def _found(kind: str, rulesets: Sequence[Ruleset]) -> str:
 
 def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:
     """The facts that a ruling on this kind may rest on, and those that its score needs."""
-    from skatcore.model.refusal import Refused
-    from skatcore.referee.asked import facts_asked
-    from skatcore.referee.common_facts import BID, GAME, MATADORS
+    from skatcore.model import Refused
+    from skatcore.referee import BID, GAME, MATADORS, facts_asked
 
     for ruleset in rulesets:
         try:
@@ -197,8 +194,7 @@ def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:
 
 def _loaded(profiles: Sequence[str]) -> Iterator[Ruleset]:
     """The rule sets that can be loaded, of none the edition in force; errors are shown when the command runs."""
-    from skatcore.rules.build import load_ruleset
-    from skatcore.rules.problems import ProfileError
+    from skatcore.rules import ProfileError, load_ruleset
 
     for name in profiles or (default_profile(),):
         try:

@@ -8,8 +8,8 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import catalogues, load, refuse
 from skatcore.cli.referee.ruling import asks_questions, judge_one
 from skatcore.cli.sheet.session import open_sheet, say
-from skatcore.club.sheet.typed import readable_text
-from skatcore.views.referee.noted_rulings import noted
+from skatcore.club.sheet import readable_text
+from skatcore.views.referee import noted
 
 if TYPE_CHECKING:
     from skatcore.cli.referee.commands import JudgeIncident

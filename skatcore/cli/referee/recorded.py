@@ -10,19 +10,14 @@ from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.replay import Replays
 from skatcore.cli.games.broken import opened
 from skatcore.cli.output import FOUND, USAGE, refuse
-from skatcore.model.refusal import Refused
-from skatcore.referee.checks import known_facts
-from skatcore.referee.common_facts import GAME
-from skatcore.referee.fact_words import understood, value_text
-from skatcore.referee.facts import LONGEST
-from skatcore.referee.judgement import incident_of
-from skatcore.referee.recorded import facts_for
+from skatcore.model import Refused
+from skatcore.referee import GAME, LONGEST, facts_for, incident_of, known_facts, understood, value_text
 
 if TYPE_CHECKING:
     from skatcore.cli.referee.commands import JudgeIncident
-    from skatcore.play.deal import Deal
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.play import Deal
+    from skatcore.rules import Ruleset
+    from skatcore.text import Catalogue
 
 
 #: Digits that the number of a deal may have.

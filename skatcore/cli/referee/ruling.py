@@ -11,24 +11,37 @@ from skatcore.cli.output import FOUND, catalogues, print_line, refuse
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_of
-from skatcore.model.refusal import Refused
-from skatcore.referee.checks import known_facts
-from skatcore.referee.fact_words import understood
-from skatcore.referee.facts import LONGEST
-from skatcore.referee.incident import INCIDENTS
-from skatcore.referee.incident_file import NotAnIncident, empty, incident_lines
-from skatcore.referee.judgement import Judged, incident_of
-from skatcore.referee.several import judge_under, missing_facts
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.games import WordsOf
-from skatcore.views.referee.incident_search import found_kinds
-from skatcore.views.referee.incidents import incidents_schema, kinds_report
-from skatcore.views.referee.ruling import compared_report, missing_text, ruling_data, ruling_report, rulings_csv
-from skatcore.views.report import Block, JsonText, Line, Report, json_list
+from skatcore.model import Refused
+from skatcore.referee import (
+    INCIDENTS,
+    LONGEST,
+    Judged,
+    NotAnIncident,
+    empty,
+    incident_lines,
+    incident_of,
+    judge_under,
+    known_facts,
+    missing_facts,
+    understood,
+)
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue
+from skatcore.views import Block, JsonText, Line, Report, json_list
+from skatcore.views.compare import WordsOf
+from skatcore.views.referee import (
+    compared_report,
+    found_kinds,
+    incidents_schema,
+    kinds_report,
+    missing_text,
+    ruling_data,
+    ruling_report,
+    rulings_csv,
+)
 
 if TYPE_CHECKING:
-    from skatcore.play.deal import Deal
+    from skatcore.play import Deal
 
 #: MiB that are read of a file of incidents; one takes some hundred bytes.
 MOST_MIB: Final = 16

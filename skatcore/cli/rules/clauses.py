@@ -7,13 +7,18 @@ from collections.abc import Sequence
 from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
 from skatcore.cli.rules.commands import ShowClauses
 from skatcore.cli.tables import show
-from skatcore.rules.clauses.check import lists_of, without_list
-from skatcore.rules.clauses.model import ClauseBook, ClauseList, ClauseState
-from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.registry import Registry
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.clauses import lists_report, matrix, matrix_report
-from skatcore.views.rules.subjects import nearest_subject, subject_rows, subjects_report, topics_about
+from skatcore.rules import Registry
+from skatcore.rules.clauses import ClauseBook, ClauseList, ClauseState, clause_book, lists_of, without_list
+from skatcore.text import Catalogue
+from skatcore.views.rules import (
+    lists_report,
+    matrix,
+    matrix_report,
+    nearest_subject,
+    subject_rows,
+    subjects_report,
+    topics_about,
+)
 
 
 def show_clauses(request: ShowClauses) -> None:

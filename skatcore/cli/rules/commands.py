@@ -17,7 +17,7 @@ from skatcore.cli.parameters import (
     ProfileArgument,
     Request,
 )
-from skatcore.rules.profile.editions import default_profile
+from skatcore.rules.profile import default_profile
 
 
 class ListPlugins(FormattedRequest):

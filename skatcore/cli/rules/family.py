@@ -10,12 +10,9 @@ from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
 from skatcore.cli.rules.commands import DrawFamily
 from skatcore.cli.rules.profiles import installed_rulesets
 from skatcore.cli.tables import show
-from skatcore.model.files import write_whole
-from skatcore.rules.build import load_ruleset
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.ruleset import Ruleset
-from skatcore.views.rules.family_map import family_chart
-from skatcore.views.rules.family_tree import family, family_report, origin
+from skatcore.model import write_whole
+from skatcore.rules import Problem, ProfileError, Ruleset, load_ruleset
+from skatcore.views.rules import family, family_chart, family_report, origin
 
 
 def draw_family(request: DrawFamily) -> None:

@@ -11,14 +11,11 @@ import tomli_w
 from skatcore.cli.files import write_out
 from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.rules.commands import NewProfile
-from skatcore.model.printable import readable
-from skatcore.rules.option_list import Option, listed_options
-from skatcore.rules.profile.lookup import available
-from skatcore.rules.registry import Registry
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_values import as_toml
-from skatcore.views.rules.plugins import plugin_meanings
+from skatcore.model import readable
+from skatcore.rules import Option, Registry, Ruleset, listed_options
+from skatcore.rules.profile import available
+from skatcore.text import Catalogue
+from skatcore.views.rules import as_toml, plugin_meanings
 
 
 def new_profile(request: NewProfile) -> None:

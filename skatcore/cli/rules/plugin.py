@@ -8,20 +8,24 @@ from pathlib import Path
 from skatcore.cli.output import FOUND, USAGE, Lang, catalogue, print_line, refuse, status_of
 from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.cli.tables import show
-from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
-from skatcore.rules.changed_rules import suspects
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
-from skatcore.rules.ruleset import Ruleset
-from skatcore.testing.examine_rules import Examination, examination
-from skatcore.testing.kept import check_kept
-from skatcore.testing.packages import package_of
-from skatcore.testing.plugin_folder import NewPluginError, new_plugin
-from skatcore.testing.sample import check_sample, sample_of, sampled
-from skatcore.testing.subject import TRIAL, trials
-from skatcore.testing.words import said_in_languages
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.problems import problems_report
+from skatcore.model import NoFile, TooLarge, read_limited, write_whole
+from skatcore.rules import API, BUNDLED, BY_HAND, Problem, ProfileError, Registry, Ruleset, suspects
+from skatcore.testing import (
+    TRIAL,
+    Examination,
+    NewPluginError,
+    check_kept,
+    check_sample,
+    examination,
+    new_plugin,
+    package_of,
+    said_in_languages,
+    sample_of,
+    sampled,
+    trials,
+)
+from skatcore.text import Catalogue
+from skatcore.views.rules import problems_report
 
 #: Bytes of a sample that are read; a written one has about 40,000.
 MOST_IN_SAMPLE = 1 << 22

@@ -18,22 +18,30 @@ from skatcore.cli.output import (
 from skatcore.cli.parameters import Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListPlugins, ListProfiles, ShowProfile
 from skatcore.cli.tables import show
-from skatcore.rules.all_options import option_models
-from skatcore.rules.build import checked, load_ruleset
-from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.lookup import available
-from skatcore.rules.registry import Registry
-from skatcore.rules.resolved import resolved_toml
-from skatcore.rules.ruleset import Ruleset
-from skatcore.rules.schema import json_schema
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.report import Report
-from skatcore.views.rules.differences import difference_report
-from skatcore.views.rules.plugins import plugin_report, plugins_report
-from skatcore.views.rules.problems import problems_report
-from skatcore.views.rules.rule_map import map_report
-from skatcore.views.rules.rulesets import profiles_report, ruleset_report
+from skatcore.rules import (
+    PluginSet,
+    Problem,
+    ProfileError,
+    Registry,
+    Ruleset,
+    checked,
+    json_schema,
+    load_ruleset,
+    option_models,
+    resolved_toml,
+)
+from skatcore.rules.profile import available
+from skatcore.text import Catalogue
+from skatcore.views import Report
+from skatcore.views.rules import (
+    difference_report,
+    map_report,
+    plugin_report,
+    plugins_report,
+    problems_report,
+    profiles_report,
+    ruleset_report,
+)
 
 
 def list_profiles(request: ListProfiles) -> None:
@@ -90,7 +98,7 @@ def show_profile(request: ShowProfile) -> None:
 
 def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.testing.examine_rules import tried
+    from skatcore.testing import tried
 
     words = catalogue(request.lang)
     problems: dict[Problem, None] = {}

@@ -9,11 +9,11 @@ from skatcore.cli.files import not_written
 from skatcore.cli.output import catalogue, data_output, load, print_line, refuse
 from skatcore.cli.rules.commands import BookFormat, PrintRulebook
 from skatcore.extras import require
-from skatcore.model.files import write_whole
+from skatcore.model import write_whole
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.rulebook.printed import PrintedBook, ShortPage
+    from skatcore.text import Catalogue
+    from skatcore.views.rulebook import PrintedBook, ShortPage
 
 #: The format of a file by the end of its name.
 _FORMATS: Final = {
@@ -66,8 +66,7 @@ def _check(request: PrintRulebook, fmt: BookFormat, words: Catalogue) -> None:
 
 
 def _book(request: PrintRulebook) -> PrintedBook | ShortPage:
-    from skatcore.views.rulebook.edition import printed_book
-    from skatcore.views.rulebook.short import short_page
+    from skatcore.views.rulebook import printed_book, short_page
 
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
@@ -78,7 +77,7 @@ def _book(request: PrintRulebook) -> PrintedBook | ShortPage:
 
 
 def _made(book: PrintedBook | ShortPage, fmt: BookFormat) -> bytes:
-    from skatcore.views.rulebook.files import MAKERS
+    from skatcore.views.rulebook import MAKERS
 
     return MAKERS[fmt.value](book)
 
@@ -93,7 +92,7 @@ def _print(book: PrintedBook | ShortPage, fmt: BookFormat) -> None:
 
 def _tell_missing(book: PrintedBook | ShortPage, words: Catalogue) -> None:
     """The signs for which the PDF has no letters."""
-    from skatcore.views.rulebook.files import without_letters
+    from skatcore.views.rulebook import without_letters
 
     if signs := without_letters(book):
         missing = " ".join(signs)

@@ -16,7 +16,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     Request,
 )
-from skatcore.views.writers import TABLE
+from skatcore.views import TABLE
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]
@@ -244,6 +244,6 @@ COMMANDS: Final[Commands] = {
 
 def present_name(command: str) -> str:
     """A command by its present name: a game without a declarer was once entered by the game's own."""
-    from skatcore.club.entry.quick import meaning  # takes long, and is needed for no other name
+    from skatcore.club.entry import meaning
 
     return "shared" if meaning(command) == "shared" else command

@@ -18,23 +18,25 @@ from skatcore.cli.sheet.prompt import Asking, asking
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
-from skatcore.club.entry.quick import meaning, quick_deal, signers
-from skatcore.club.entry.said import check_deal, deal_change, entry, misdealt, person
-from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.log import check
-from skatcore.club.sheet.checks import WRITTEN, wrong_row
-from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.typed import number_in
-from skatcore.model.refusal import Refused
-from skatcore.text.message import Message
-from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet.text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
-from skatcore.views.writers import TABLE
+from skatcore.club import EntryError, StoreError, check
+from skatcore.club.entry import check_deal, deal_change, entry, meaning, misdealt, person, quick_deal, signers
+from skatcore.club.sheet import WRITTEN, Corrected, Reinstated, Signed, Struck, number_in, wrong_row
+from skatcore.model import Refused
+from skatcore.text import Message
+from skatcore.views import TABLE
+from skatcore.views.sheet import (
+    MISTAKES,
+    misdealt_hand_text,
+    mistake_text,
+    next_text,
+    reinstated_text,
+    row_text,
+    totals_text,
+    void_text,
+)
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import AnyItem
-    from skatcore.club.sheet.rows import Row
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet import AnyItem, Row, Series
 
 
 def enter(request: EnterDeals) -> None:

@@ -11,10 +11,10 @@ from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
 from skatcore.cli.sheet.session import check_rules, open_sheet, store_at
 from skatcore.cli.tables import show
-from skatcore.club.errors import StoreError
-from skatcore.club.sheet.store import Store
-from skatcore.views.report import Report, lines
-from skatcore.views.sheet.workbooks import evening_workbook
+from skatcore.club import StoreError
+from skatcore.club.sheet import Store
+from skatcore.views import Report, lines
+from skatcore.views.sheet import evening_workbook
 
 
 def export_sheet(request: ExportSheet) -> None:

@@ -10,14 +10,13 @@ from skatcore.cli.output import catalogue, print_line, refuse, told
 from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
 from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.cli.usual_rules import rules_named
-from skatcore.model.files import write_whole
-from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.sheet import blank_paper, paper_of
-from skatcore.views.sheet.mistakes import MISTAKES
+from skatcore.model import write_whole
+from skatcore.views.printing import bill_of, blank_paper, paper_of
+from skatcore.views.sheet import MISTAKES
 
 if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.printing.paper import Paper
+    from skatcore.text import Catalogue
+    from skatcore.views.printing import Paper
 
 HTML: Final = ".html"
 PDF: Final = ".pdf"
@@ -60,7 +59,7 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
         not_written(out, error, words)
     say(words.text("print.written", file=str(out)))
     if out.suffix.lower() == PDF:
-        from skatcore.views.printing.render import without_letters
+        from skatcore.views.printing import without_letters
 
         if signs := without_letters(paper):
             missing = " ".join(signs)
@@ -69,9 +68,9 @@ def _write(out: Path, paper: Paper, words: Catalogue) -> None:
 
 def _made(out: Path, paper: Paper) -> bytes:
     if out.suffix.lower() == PDF:
-        from skatcore.views.printing.render import pdf_of
+        from skatcore.views.printing import pdf_of
 
         return pdf_of(paper)
-    from skatcore.views.printing.render import html_of
+    from skatcore.views.printing import html_of
 
     return html_of(paper).encode()

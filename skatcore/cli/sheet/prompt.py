@@ -7,16 +7,16 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.entry.quick import spoken, vocabulary
-from skatcore.rules.contributions import Aim
-from skatcore.scoring.game_names import plain
-from skatcore.text.catalogue import FORMS
+from skatcore.club.entry import spoken, vocabulary
+from skatcore.rules import Aim
+from skatcore.scoring import plain
+from skatcore.text import FORMS
 
 if TYPE_CHECKING:
     from prompt_toolkit.document import Document
 
     from skatcore.cli.sheet.session import SheetSession
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet import Series
 
 #: Reads the next line after a prompt; None at the end.
 Asking = Callable[[str], str | None]

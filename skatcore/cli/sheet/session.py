@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from skatcore.cli.location import Where
 from skatcore.cli.output import catalogue, fail, print_line, told
-from skatcore.club.errors import StoreError
-from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.storage.database import Database
-from skatcore.club.storage.plugin_errors import plugin_errors
-from skatcore.views.sheet.mistakes import MISTAKES
+from skatcore.club import Database, StoreError, plugin_errors
+from skatcore.club.sheet import Store, StoredSheet
+from skatcore.views.sheet import MISTAKES
 
 if TYPE_CHECKING:
-    from skatcore.club.log import Log
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.club import Log
+    from skatcore.club.sheet import Series
+    from skatcore.text import Catalogue
 
 
 @dataclass(slots=True)

@@ -15,21 +15,27 @@ from skatcore.cli.output import FOUND, catalogue, console
 from skatcore.cli.sheet.commands import SettleSheet, ShowSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
 from skatcore.cli.tables import show
-from skatcore.club.entry.said import check_deal
-from skatcore.club.sheet.store import Store
-from skatcore.club.sheet.summary import summary_of
-from skatcore.model.printable import readable
-from skatcore.views.printing.bill import bill_of
-from skatcore.views.referee.noted_rulings import ruling_note, rulings_of
-from skatcore.views.sheet.bill import bill_report, round_report
-from skatcore.views.sheet.listed import list_heading, list_legend, list_table
-from skatcore.views.sheet.sheets import sheet_report, sheets_report, why_report
-from skatcore.views.sheet.text import next_text
+from skatcore.club.entry import check_deal
+from skatcore.club.sheet import Store, summary_of
+from skatcore.model import readable
+from skatcore.views.printing import bill_of
+from skatcore.views.referee import ruling_note, rulings_of
+from skatcore.views.sheet import (
+    bill_report,
+    list_heading,
+    list_legend,
+    list_table,
+    next_text,
+    round_report,
+    sheet_report,
+    sheets_report,
+    why_report,
+)
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import DataTable
+    from skatcore.club.sheet import Series
+    from skatcore.text import Catalogue
+    from skatcore.views import DataTable
 
 #: Wider than any list, and the least width of a player's column.
 WIDEST, LEAST = 10_000, 6

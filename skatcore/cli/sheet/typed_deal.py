@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.entry.quick import game_heard
-from skatcore.club.entry.said import cards_typed, checked, extra_typed, person, playing
-from skatcore.club.entry.shared import shared_contract, shared_deal
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.deal_entry import DealEntry, Said
-from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text
-from skatcore.model.game import Extras, Level
+from skatcore.club import EntryError
+from skatcore.club.entry import (
+    cards_typed,
+    checked,
+    extra_typed,
+    game_heard,
+    person,
+    playing,
+    shared_contract,
+    shared_deal,
+)
+from skatcore.club.sheet import DealEntry, Said, bid_typed, number_typed, readable_text
+from skatcore.model import Extras, Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
-    from skatcore.club.sheet.rows import Three
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet import Series, Three
 
 
 def agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:

@@ -25,40 +25,43 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, store_at
 from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
-from skatcore.club.entry.quick import signers
-from skatcore.club.entry.said import check_deal, deal_change, entry, misdealt, person, turn
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.entered_result import record_of
-from skatcore.club.sheet.items import (
+from skatcore.club import EntryError
+from skatcore.club.entry import check_deal, deal_change, entry, misdealt, person, signers, turn
+from skatcore.club.sheet import (
     AnyItem,
     Corrected,
+    DealEntry,
     Ended,
     Entered,
     Inserted,
     Joined,
     PlayerLeft,
     Reinstated,
+    Series,
+    SheetTerms,
     Signed,
+    Standing,
+    Store,
     Struck,
+    Three,
     Voided,
+    begun_as_typed,
+    named_apart,
+    readable_text,
+    record_of,
 )
-from skatcore.club.sheet.rows import Standing, Three
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
-from skatcore.club.sheet.typed import named_apart, readable_text
-from skatcore.model.game import SharedOutcome
-from skatcore.model.record import Record
-from skatcore.views.report import lines
-from skatcore.views.rules.rulesets import rules_line
-from skatcore.views.sheet.mistakes import MISTAKES
-from skatcore.views.sheet.sheets import rows_report, sheet_report
-from skatcore.views.sheet.text import (
+from skatcore.model import Record, SharedOutcome
+from skatcore.views import lines
+from skatcore.views.rules import rules_line
+from skatcore.views.sheet import (
+    MISTAKES,
     lowest_text,
     misdealt_hand_text,
     next_text,
     reinstated_text,
     row_text,
+    rows_report,
+    sheet_report,
     totals_text,
     void_text,
 )

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.tournament.csv_files import tables_in
-from skatcore.club.tournament.draw import seed_of
-from skatcore.club.tournament.series_table import new_sheets, places_of, replaced_sheets
+from skatcore.club.tournament import new_sheets, places_of, replaced_sheets, seed_of, tables_in
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.items import Drawn
+    from skatcore.club.tournament import Drawn
 
 #: Who declares the sheets of a draw void that is replaced.
 AGAIN: Final = "skat tournament draw --again"

@@ -15,18 +15,17 @@ from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
 from skatcore.cli.usual_rules import saved_rules
-from skatcore.club.errors import StoreError
-from skatcore.club.tournament.plan import load_plan, plays_tournaments
-from skatcore.club.tournament.store import Tournaments, exported, tournaments_in
-from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.editions import default_profile
-from skatcore.views.report import Report, lines
-from skatcore.views.rules.problems import problems_report
-from skatcore.views.sheet.workbooks import tournament_workbook
-from skatcore.views.tournament.plan_template import starting_plan
+from skatcore.club import StoreError
+from skatcore.club.tournament import Tournaments, exported, load_plan, plays_tournaments, tournaments_in
+from skatcore.rules import ProfileError
+from skatcore.rules.profile import default_profile
+from skatcore.views import Report, lines
+from skatcore.views.rules import problems_report
+from skatcore.views.sheet import tournament_workbook
+from skatcore.views.tournament import starting_plan
 
 if TYPE_CHECKING:
-    from skatcore.rules.problems import Problem
+    from skatcore.rules import Problem
 
 
 def new_plan(request: NewPlan) -> None:

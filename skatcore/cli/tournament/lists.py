@@ -9,18 +9,16 @@ from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, refuse
 from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
-from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.json_lines import sheets_in
-from skatcore.club.sheet.stored import series_of
-from skatcore.club.tournament.csv_files import lists_in
-from skatcore.club.tournament.series_table import SeriesTable
-from skatcore.model.refusal import Refused
-from skatcore.views.tournament.table_list import brought
+from skatcore.club import EntryError, StoreError
+from skatcore.club.sheet import series_of, sheets_in
+from skatcore.club.tournament import SeriesTable, lists_in
+from skatcore.model import Refused
+from skatcore.views.tournament import brought
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
-    from skatcore.club.tournament.items import Amended
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.club.sheet import Series
+    from skatcore.club.tournament import Amended
+    from skatcore.text import Catalogue
 
 
 def enter_list(request: EnterList) -> None:

@@ -12,18 +12,15 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import catalogue, print_line, told
 from skatcore.cli.sheet.session import check_rules, store_at
 from skatcore.cli.tables import show
-from skatcore.club.sheet.store import Store
-from skatcore.club.tournament.series_table import rescored_lists, stale_lists
-from skatcore.club.tournament.store import StoredTournament, Tournaments
-from skatcore.club.tournament.typed import one_of
-from skatcore.records.source import STDIN
-from skatcore.views.report import Report, lines
-from skatcore.views.sheet.mistakes import MISTAKES
-from skatcore.views.writers import TABLE
+from skatcore.club.sheet import Store
+from skatcore.club.tournament import StoredTournament, Tournaments, one_of, rescored_lists, stale_lists
+from skatcore.records import STDIN
+from skatcore.views import TABLE, Report, lines
+from skatcore.views.sheet import MISTAKES
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.tournament import Tournament
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.club.tournament import Tournament
+    from skatcore.text import Catalogue
 
 #: MiB that are read of a CSV file; one of 4000 players takes a twentieth of that.
 MOST_MIB = 4

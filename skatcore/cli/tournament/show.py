@@ -10,15 +10,18 @@ from skatcore.cli.sheet.session import store_at, undamaged
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
-from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.series_table import stale_by_name
-from skatcore.club.tournament.store import Tournaments
-from skatcore.model.refusal import Refused
-from skatcore.text.message import Message
-from skatcore.views.report import Report, lines
-from skatcore.views.tournament.lists import players_report, tables_report, tournaments_report
-from skatcore.views.tournament.standings import fees_report, standings_report
-from skatcore.views.tournament.table_list import list_report
+from skatcore.club.tournament import Drawn, Tournaments, stale_by_name
+from skatcore.model import Refused
+from skatcore.text import Message
+from skatcore.views import Report, lines
+from skatcore.views.tournament import (
+    fees_report,
+    list_report,
+    players_report,
+    standings_report,
+    tables_report,
+    tournaments_report,
+)
 
 
 def list_tournaments(request: Where) -> None:

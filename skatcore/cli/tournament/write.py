@@ -11,8 +11,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.tournament.csv_files import entrants_in
-from skatcore.club.tournament.items import (
+from skatcore.club.tournament import (
     Absent,
     Entrant,
     Exchanged,
@@ -22,13 +21,15 @@ from skatcore.club.tournament.items import (
     Renamed,
     Replaced,
     Returned,
+    Tournaments,
     Withdrawn,
+    entrants_in,
+    load_plan,
+    new_name,
+    new_team,
 )
-from skatcore.club.tournament.plan import load_plan
-from skatcore.club.tournament.store import Tournaments
-from skatcore.club.tournament.typed import new_name, new_team
-from skatcore.rules.problems import ProfileError
-from skatcore.views.report import Report, lines
+from skatcore.rules import ProfileError
+from skatcore.views import Report, lines
 
 
 def begin(request: commands.BeginTournament) -> None:

@@ -9,11 +9,9 @@ from skatcore.cli.output import FOUND, language, print_line, refuse
 from skatcore.cli.sheet.session import say, store_at
 from skatcore.cli.tables import show
 from skatcore.cli.web.commands import Links
-from skatcore.club.access import Access, Grant
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.local_formats import moment_said
-from skatcore.views.report import Report
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable
+from skatcore.club import Access, Grant
+from skatcore.text import Catalogue, moment_said
+from skatcore.views import CellKind, Column, CsvTable, DataTable, Report
 from skatcore.web.words import words_of
 
 

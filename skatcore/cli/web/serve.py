@@ -7,8 +7,8 @@ import sys
 
 from skatcore.cli.output import FOUND, INTERRUPTED, fail, language, print_line, refuse
 from skatcore.cli.web.commands import Serve
-from skatcore.club.errors import StoreError
-from skatcore.model.printable import on_one_line
+from skatcore.club import StoreError
+from skatcore.model import on_one_line
 
 
 def serve(request: Serve) -> None:

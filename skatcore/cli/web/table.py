@@ -9,17 +9,15 @@ from skatcore.cli.files import write_out
 from skatcore.cli.output import catalogue, told
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.web.commands import ExportTable
-from skatcore.club.errors import StoreError
-from skatcore.club.play_tables import StoredTables
-from skatcore.records.errors import NotStored
-from skatcore.records.stored import StoredDeal
-from skatcore.table.stored import from_json
+from skatcore.club import StoredTables, StoreError
+from skatcore.records import NotStored, StoredDeal
+from skatcore.table import from_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from skatcore.table.session import GameTable
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.table import GameTable
+    from skatcore.text import Catalogue
 
 
 def export_table(request: ExportTable) -> None:

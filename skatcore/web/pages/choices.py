@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
-from skatcore.text.language_list import languages
-from skatcore.views.cards.face import Face
+from skatcore.text import languages
+from skatcore.views.cards import Face
 from skatcore.web.incoming import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit

@@ -7,14 +7,11 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from skatcore.referee.incident import INCIDENTS
-from skatcore.rules.clauses.check import lists_of, without_list
-from skatcore.rules.clauses.model import By, ClauseState
-from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.option_list import listed_options
-from skatcore.rules.profile.editions import default_profile
-from skatcore.views.rules.clauses import matrix, title_of
-from skatcore.views.rules.subjects import nearest_subject, subject_rows, topics_about
+from skatcore.referee import INCIDENTS
+from skatcore.rules import listed_options
+from skatcore.rules.clauses import By, ClauseState, clause_book, lists_of, without_list
+from skatcore.rules.profile import default_profile
+from skatcore.views.rules import matrix, nearest_subject, subject_rows, title_of, topics_about
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import title_of as title_of_rules

@@ -9,13 +9,10 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.errors import StoreError
-from skatcore.club.roles import Action, may
-from skatcore.club.saved_profiles import SavedProfile
-from skatcore.club.sheet.summary import SheetSummary, summary_of
-from skatcore.club.tournament.store import StoredTournament
-from skatcore.text.language_list import languages
+from skatcore.club import SERVER, Action, SavedProfile, StoreError, may
+from skatcore.club.sheet import SheetSummary, summary_of
+from skatcore.club.tournament import StoredTournament
+from skatcore.text import languages
 from skatcore.web.club import Club
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit

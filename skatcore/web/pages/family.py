@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.rules.problems import ProfileError
-from skatcore.views.rules.family_map import family_chart
-from skatcore.views.rules.family_tree import family
-from skatcore.views.rules.rule_map import map_report
+from skatcore.rules import ProfileError
+from skatcore.views.rules import family, family_chart, map_report
 from skatcore.web.routes import get
 
 if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules import Ruleset
     from skatcore.web.visit import Visit
 
 #: The picture may be opened by itself; it has neither style nor script.

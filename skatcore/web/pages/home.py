@@ -6,8 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.roles import Action
+from skatcore.club import SERVER, Action
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 

@@ -10,9 +10,7 @@ from typing import Final
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from skatcore.club.access import SERVER, Grant, Scope
-from skatcore.club.errors import StoreError
-from skatcore.club.roles import Action, Role, may_share
+from skatcore.club import SERVER, Action, Grant, Role, Scope, StoreError, may_share
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound
 from skatcore.web.qr import qr_svg

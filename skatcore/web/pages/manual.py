@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual.pages import SECTIONS, TOPICS, page, title
+from skatcore.views.manual import SECTIONS, TOPICS, page, title
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get

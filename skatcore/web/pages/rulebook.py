@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.views.rulebook.edition import printed_book
-from skatcore.views.rulebook.files import as_fragment, as_html, as_markdown, as_pdf
-from skatcore.views.rulebook.short import short_page
+from skatcore.views.rulebook import as_fragment, as_html, as_markdown, as_pdf, printed_book, short_page
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.evening.files import can_print_pdf
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import listed, named_in, title_of
 
 if TYPE_CHECKING:
-    from skatcore.views.rulebook.printed import PrintedBook, ShortPage
+    from skatcore.views.rulebook import PrintedBook, ShortPage
     from skatcore.web.rule_sets import NamedRules
     from skatcore.web.visit import Visit
 

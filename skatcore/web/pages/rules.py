@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.rules.clauses.check import lists_of
-from skatcore.rules.clauses.read import clause_book
-from skatcore.rules.profile.lookup import find
-from skatcore.rules.resolved import resolved_toml
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.games import played_games
-from skatcore.views.rulebook.short import brief_chapters
-from skatcore.views.rules.option_words import sections, worded_differences
-from skatcore.views.rules.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
-from skatcore.views.rules.rulesets import in_language
+from skatcore.rules import resolved_toml
+from skatcore.rules.clauses import clause_book, lists_of
+from skatcore.rules.profile import find
+from skatcore.text import Catalogue
+from skatcore.views.play import played_games
+from skatcore.views.rulebook import brief_chapters
+from skatcore.views.rules import (
+    changed_lines,
+    in_language,
+    other_clauses,
+    plugin_parts,
+    reading_parts,
+    sections,
+    terms,
+    worded_differences,
+)
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.analysis.worth.hand import hand_worth
+from skatcore.analysis.worth import hand_worth
 from skatcore.errors import SkatError
-from skatcore.model.cards import BY_NAME, Card, Suit
-from skatcore.model.game import TRICKS, Seat
+from skatcore.model import BY_NAME, TRICKS, Card, Seat, Suit
 from skatcore.solver import TooManySearched
-from skatcore.views.cards.face import Face, card_name
-from skatcore.views.cards.svg import sprite
-from skatcore.views.review.solve_hand import hand_table
+from skatcore.views.cards import Face, card_name, sprite
+from skatcore.views.review import hand_table
 from skatcore.web.errors import WebError
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, titles_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.worth.hand_model import HandWorth
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.analysis.worth import HandWorth
+    from skatcore.rules import Ruleset
     from skatcore.web.visit import Visit
 
 #: Layouts that are solved, and the seconds that it may take: alone, and while others wait.

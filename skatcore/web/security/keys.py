@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope, is_key
+from skatcore.club import Scope, is_key
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from skatcore.club.access import Grant
+    from skatcore.club import Grant
     from skatcore.web.settings import Settings
 
 #: What the names of cookies with keys begin with.

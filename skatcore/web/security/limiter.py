@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.roles import Action
+from skatcore.club import Action
 from skatcore.web.errors import TooOften
 from skatcore.web.security.keys import keys_of
 

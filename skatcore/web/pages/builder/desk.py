@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.datastructures import UploadFile
 
-from skatcore.club.access import SERVER
-from skatcore.club.roles import Action, may
-from skatcore.rules.draft import Draft
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.files import MOST_BYTES
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.referee.questions import Question, QuestionGroup, problem_slots, question_groups, slot
-from skatcore.views.rules.effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
-from skatcore.views.rules.option_values import value_in_words
-from skatcore.views.rules.option_words import plugin_title
+from skatcore.club import SERVER, Action, may
+from skatcore.rules import Draft, Problem, ProfileError, Ruleset
+from skatcore.rules.profile import MOST_BYTES
+from skatcore.text import Catalogue
+from skatcore.views.referee import Question, QuestionGroup, problem_slots, question_groups, slot
+from skatcore.views.rules import (
+    SampleEffects,
+    TypicalGame,
+    ladders,
+    plugin_title,
+    sample_effects,
+    typical_games,
+    value_in_words,
+)
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 from skatcore.web.rule_sets import packed

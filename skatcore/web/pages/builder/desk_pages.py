@@ -6,11 +6,9 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.rules.draft import Draft
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.files import parse_layer
-from skatcore.text.catalogue import Catalogue
+from skatcore.rules import Draft, Problem, ProfileError
+from skatcore.rules.profile import default_profile, parse_layer
+from skatcore.text import Catalogue
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.workbench import workbench

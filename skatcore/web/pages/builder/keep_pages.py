@@ -6,10 +6,9 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.roles import Action
-from skatcore.model.names import NotAName
-from skatcore.views.rules.rulesets import source_text
+from skatcore.club import SERVER, Action
+from skatcore.model import NotAName
+from skatcore.views.rules import source_text
 from skatcore.web.errors import text_of
 from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.desk_pages import problem_lines, saved_names

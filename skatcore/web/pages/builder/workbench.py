@@ -7,19 +7,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from skatcore.analysis.differing_games import DifferingGames
-from skatcore.rules.draft import Draft
-from skatcore.rules.foundation import Foundation
-from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import web_messages
-from skatcore.views.referee.questions import Precedents, precedents
-from skatcore.views.rules.effects import sample_groups
-from skatcore.views.rules.option_words import plugin_title
-from skatcore.views.rules.rulesets import in_language
+from skatcore.analysis import DifferingGames
+from skatcore.rules import Draft, Foundation, PluginSet, Problem, ProfileError, Ruleset
+from skatcore.rules.profile import default_profile
+from skatcore.text import Catalogue, web_messages
+from skatcore.views.referee import Precedents, precedents
+from skatcore.views.rules import in_language, plugin_title, sample_groups
 from skatcore.web.rule_sets import RuleSets
 
 

@@ -11,11 +11,9 @@ from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
 from skatcore.errors import SkatError
-from skatcore.model.printable import readable
-from skatcore.records.errors import RecordError
-from skatcore.records.formats import Formats
-from skatcore.records.samples import SAMPLES, sample
-from skatcore.text.catalogue import Catalogue
+from skatcore.model import readable
+from skatcore.records import SAMPLES, Formats, RecordError, sample
+from skatcore.text import Catalogue
 from skatcore.web.errors import TooMuch, WebError, text_of
 from skatcore.web.pages.compare.result import result_page
 from skatcore.web.rule_lists import default_rules, listed, named_in, proposed

@@ -8,21 +8,19 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.compare import FileScoring, Listener, Scorer
+from skatcore.analysis import FileScoring, Listener, Scorer
 from skatcore.extras import require
-from skatcore.model.files import LARGE
-from skatcore.records.format import HasRows
-from skatcore.records.source import given_records
-from skatcore.records.unpacked import is_packed
-from skatcore.views.compare.comparison import GameNotes, round_lines
+from skatcore.model import LARGE
+from skatcore.records import HasRows, given_records, is_packed
+from skatcore.views.compare import GameNotes, round_lines
 from skatcore.web.errors import WebError
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.comparison import Comparison
-    from skatcore.records.source import RecordFile
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
+    from skatcore.analysis import Comparison
+    from skatcore.records import RecordFile
+    from skatcore.rules import Ruleset
+    from skatcore.scoring import Scored
     from skatcore.web.lanes import Turn
 
 #: Seconds that a comparison may take: alone, and while others wait.

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.chart import most_moved, running_chart
-from skatcore.views.compare.comparison import excluded_lines, games_table, summary_table, totals_table
-from skatcore.views.compare.differing_games import narrowed
+from skatcore.views import most_moved, running_chart
+from skatcore.views.compare import excluded_lines, games_table, narrowed, summary_table, totals_table
 from skatcore.web.pages.compare.games import Compared, compared
 from skatcore.web.rule_lists import short_name, title_of
 from skatcore.web.rule_sets import renamed
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.comparison import Comparison
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.analysis import Comparison
+    from skatcore.rules import Ruleset
+    from skatcore.scoring import Scored
+    from skatcore.text import Catalogue
     from skatcore.web.rule_sets import NamedRules
     from skatcore.web.visit import Visit
 

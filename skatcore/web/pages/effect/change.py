@@ -7,19 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.route import is_aside
-from skatcore.rules.option_model import descriptive, for_rulings
-from skatcore.rules.variation import changes_of
-from skatcore.views.referee.questions import Question, question
-from skatcore.views.rules.option_words import plugin_title, section_title
+from skatcore.analysis.effect import is_aside
+from skatcore.rules import changes_of, descriptive, for_rulings
+from skatcore.views.referee import Question, question
+from skatcore.views.rules import plugin_title, section_title
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.rule_lists import named_in, short_name
 from skatcore.web.rule_sets import DRAFT, SAVED, NamedRules, renamed, unpacked
 
 if TYPE_CHECKING:
-    from skatcore.rules.draft import Draft
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.rules import Draft
+    from skatcore.text import Catalogue
     from skatcore.web.visit import Visit
 
 #: The ways to change a rule set, in the order of the form.

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.analysis.players.player import PlayerKind
+from skatcore.analysis.players import PlayerKind
 from skatcore.errors import SkatError
 from skatcore.web.errors import WebError
 from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer

@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.extras import is_installed
-from skatcore.views.effect.answered import answer
-from skatcore.views.effect.chart import NARROW, WIDTH, effect_svg
-from skatcore.views.effect.data import effect_report
-from skatcore.views.effect.result import effect_tables
-from skatcore.views.effect.words import EffectWords
-from skatcore.views.rules.new_plugins import added_plugins
-from skatcore.views.writers import WRITERS
+from skatcore.views import WRITERS
+from skatcore.views.effect import NARROW, WIDTH, EffectWords, answer, effect_report, effect_svg, effect_tables
+from skatcore.views.rules import added_plugins
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.effect import RuleEffect
     from skatcore.web.runs import EffectRun
     from skatcore.web.visit import Visit
 

@@ -6,10 +6,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.club.sheet.consent import answer_to
-from skatcore.club.sheet.items import ProposalAnswered
-from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club import Action
+from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import author_of, mistake, place_of, scope_of, sheet_page, write
 from skatcore.web.pages.evening.sheet import shown

@@ -10,22 +10,13 @@ from uuid import uuid4
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.entry.said import person
-from skatcore.club.log import Item
-from skatcore.club.roles import AGREED, Action, Role, action_of, may
-from skatcore.club.sheet.consent import to_write
-from skatcore.club.sheet.item_parts import Author
-from skatcore.club.sheet.items import AnyItem, Proposed
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.typed import readable_text
+from skatcore.club import AGREED, Action, Item, Role, Scope, action_of, may
+from skatcore.club.entry import person
+from skatcore.club.sheet import AnyItem, Author, Proposed, Series, StoredSheet, readable_text, to_write
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.message import Message
-from skatcore.views.sheet.listed import list_heading
-from skatcore.views.sheet.proposals import decided_text, shown_proposals
+from skatcore.model import Refused
+from skatcore.text import Catalogue, Message
+from skatcore.views.sheet import decided_text, list_heading, shown_proposals
 from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
 from skatcore.web.visit import Visit
 

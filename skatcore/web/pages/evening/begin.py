@@ -9,20 +9,14 @@ from uuid import uuid4
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.contributions import schemes
-from skatcore.club.errors import StoreError
-from skatcore.club.roles import Action
-from skatcore.club.sheet.items import Begun
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.store import begun_as_typed
-from skatcore.club.sheet.typed import number_in
+from skatcore.club import SERVER, Action, StoreError, schemes
+from skatcore.club.sheet import Begun, Series, begun_as_typed, number_in
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refused
-from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.message import Message
-from skatcore.views.sheet.stakes import stake_fields, stakes_offered
+from skatcore.model import Refused
+from skatcore.rules import Ruleset
+from skatcore.rules.profile import default_profile
+from skatcore.text import Message
+from skatcore.views.sheet import stake_fields, stakes_offered
 from skatcore.web.club import Club
 from skatcore.web.errors import text_of
 from skatcore.web.routes import get, post

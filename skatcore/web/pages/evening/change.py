@@ -7,24 +7,30 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.form import EntryForm, changed_form
-from skatcore.club.entry.mistaken_field import field_of
-from skatcore.club.entry.previewed import preview
-from skatcore.club.entry.said import check_deal, deal_change
-from skatcore.club.entry.tapped import deal_tapped
-from skatcore.club.entry.written_taps import tapped_of
-from skatcore.club.roles import Action
-from skatcore.club.sheet.checks import is_own_slip
-from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.item_parts import Author
-from skatcore.club.sheet.items import Corrected, Inserted, Proposed, Struck
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.entry_form import Choice, ShownGame
-from skatcore.views.sheet.entry_preview import preview_data
-from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet.text import row_text
+from skatcore.club import Action
+from skatcore.club.entry import (
+    EntryForm,
+    changed_form,
+    check_deal,
+    deal_change,
+    deal_tapped,
+    field_of,
+    preview,
+    tapped_of,
+)
+from skatcore.club.sheet import (
+    Author,
+    Corrected,
+    DealEntry,
+    Inserted,
+    Proposed,
+    Series,
+    StoredSheet,
+    Struck,
+    is_own_slip,
+)
+from skatcore.text import Catalogue
+from skatcore.views.sheet import MISTAKES, Choice, ShownGame, mistake_text, preview_data, row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_preview import DealPreview

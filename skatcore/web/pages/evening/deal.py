@@ -7,15 +7,11 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.said import check_deal
-from skatcore.club.sheet.items import Inserted, Misdealt, Struck
-from skatcore.club.sheet.rows import Row, Standing
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.changes import agreement_note, author_text, with_author
-from skatcore.views.sheet.text import ahead_text, correction_text, row_text
-from skatcore.views.table import reasons_table
+from skatcore.club.entry import check_deal
+from skatcore.club.sheet import Inserted, Misdealt, Row, Series, Standing, StoredSheet, Struck
+from skatcore.text import Catalogue
+from skatcore.views import reasons_table
+from skatcore.views.sheet import agreement_note, ahead_text, author_text, correction_text, row_text, with_author
 from skatcore.web.pages.evening.at_sheet import officials_text, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit

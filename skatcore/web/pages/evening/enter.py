@@ -9,17 +9,10 @@ from uuid import uuid4
 
 from starlette.responses import JSONResponse, Response
 
-from skatcore.club.access import Scope
-from skatcore.club.entry.form import next_form
-from skatcore.club.entry.mistaken_field import field_of
-from skatcore.club.entry.previewed import preview
-from skatcore.club.errors import EntryError
-from skatcore.club.roles import Action
+from skatcore.club import Action, EntryError, Scope
+from skatcore.club.entry import field_of, next_form, preview
 from skatcore.errors import SkatError
-from skatcore.views.sheet.entry_preview import preview_data
-from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
-from skatcore.views.sheet.proposals import proposal_text
-from skatcore.views.sheet.text import next_text, row_text
+from skatcore.views.sheet import MISTAKES, mistake_text, next_text, preview_data, proposal_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG
 from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview
@@ -40,9 +33,8 @@ from skatcore.web.visit import Visit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.club.sheet.item_parts import Author
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.club.sheet import Author, Series
+    from skatcore.text import Catalogue
     from skatcore.web.club import Club
 
 

@@ -11,18 +11,16 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.entry.form import dealt_again_after, later_form, turns
-from skatcore.club.entry.offered_games import FACT, POINTS, TAKEN
-from skatcore.club.entry.written_taps import tapped_of
-from skatcore.model.game import CARD_POINTS
-from skatcore.records.schema import PASSED
-from skatcore.views.sheet.entry_form import Choice, ShownExtra, ShownFact, ShownForm, ShownGame, shown_form
+from skatcore.club.entry import FACT, POINTS, TAKEN, dealt_again_after, later_form, tapped_of, turns
+from skatcore.model import CARD_POINTS
+from skatcore.records import PASSED
+from skatcore.views.sheet import Choice, ShownExtra, ShownFact, ShownForm, ShownGame, shown_form
 from skatcore.web.render import capital
 
 if TYPE_CHECKING:
-    from skatcore.club.entry.form import EntryForm
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.club.entry import EntryForm
+    from skatcore.club.sheet import Series
+    from skatcore.text import Catalogue
 
 #: Fields of which there is one for each player.
 _BY_PLAYER: Final = (POINTS, TAKEN)

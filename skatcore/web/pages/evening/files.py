@@ -10,20 +10,12 @@ from typing import Final
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.errors import StoreError
-from skatcore.club.roles import Action
-from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.bill import Bill, bill_of
-from skatcore.views.printing.paper import Paper
-from skatcore.views.printing.render import html_of, pdf_of
-from skatcore.views.printing.sheet import blank_paper, paper_of
-from skatcore.views.report import Report
-from skatcore.views.sheet.sheets import sheet_report
-from skatcore.views.sheet.workbooks import evening_workbook
-from skatcore.views.writers import WRITERS
+from skatcore.club import SERVER, Action, StoreError
+from skatcore.club.sheet import Series, StoredSheet
+from skatcore.text import Catalogue
+from skatcore.views import WRITERS, Report
+from skatcore.views.printing import Bill, Paper, bill_of, blank_paper, html_of, paper_of, pdf_of
+from skatcore.views.sheet import evening_workbook, sheet_report
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
 from skatcore.web.routes import Handler, get, post

@@ -7,14 +7,11 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.said import person
-from skatcore.club.roles import Action
-from skatcore.club.sheet.items import Ended, Signed, Voided
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.typed import readable_text
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.changes import signature_note
-from skatcore.views.sheet.text import next_text
+from skatcore.club import Action
+from skatcore.club.entry import person
+from skatcore.club.sheet import Ended, Signed, StoredSheet, Voided, readable_text
+from skatcore.text import Catalogue
+from skatcore.views.sheet import next_text, signature_note
 from skatcore.web.pages.evening.at_sheet import SentForm, about, sheet_page, written
 from skatcore.web.pages.tournament.sheets import take_over_signed
 from skatcore.web.routes import get, post

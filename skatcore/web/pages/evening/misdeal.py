@@ -7,14 +7,12 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.said import misdealt
-from skatcore.club.roles import Action
-from skatcore.club.sheet.items import Misdealt, Reinstated
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.typed import number_in
-from skatcore.model.refusal import Refused
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.text import misdealt_hand_text, reinstated_text, row_text, void_text
+from skatcore.club import Action
+from skatcore.club.entry import misdealt
+from skatcore.club.sheet import Misdealt, Reinstated, StoredSheet, number_in
+from skatcore.model import Refused
+from skatcore.text import Catalogue
+from skatcore.views.sheet import misdealt_hand_text, reinstated_text, row_text, void_text
 from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.club.sheet.json_lines import lines_of
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
+from skatcore.club import Action
+from skatcore.club.sheet import StoredSheet, lines_of
+from skatcore.text import Catalogue
 from skatcore.web.pages.compare.result import result_page
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of, sheet_page
 from skatcore.web.routes import get

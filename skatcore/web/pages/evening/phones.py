@@ -10,10 +10,9 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action, Role
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
+from skatcore.club import Action, Role, Scope
+from skatcore.club.sheet import StoredSheet
+from skatcore.text import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.pages.evening.at_sheet import scope_of, sheet_page
 from skatcore.web.qr import qr_svg

@@ -7,12 +7,10 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.entry.said import person
-from skatcore.club.roles import Action
-from skatcore.club.sheet.items import Joined, PlayerLeft
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.typed import named_apart
-from skatcore.text.catalogue import Catalogue
+from skatcore.club import Action
+from skatcore.club.entry import person
+from skatcore.club.sheet import Joined, PlayerLeft, StoredSheet, named_apart
+from skatcore.text import Catalogue
 from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit

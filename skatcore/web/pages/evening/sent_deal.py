@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from skatcore.club.entry.form import EntryForm, changed_form, next_form
-from skatcore.club.entry.said import DealPlace, deal_change, entry
-from skatcore.club.entry.tapped import deal_tapped
-from skatcore.club.entry.written_taps import tapped_of
-from skatcore.club.errors import EntryError
-from skatcore.club.sheet.checks import WRITTEN, is_own_slip
-from skatcore.club.sheet.deal_entry import DealEntry
-from skatcore.club.sheet.items import Corrected
-from skatcore.model.refusal import Refused
+from skatcore.club import EntryError
+from skatcore.club.entry import (
+    DealPlace,
+    EntryForm,
+    changed_form,
+    deal_change,
+    deal_tapped,
+    entry,
+    next_form,
+    tapped_of,
+)
+from skatcore.club.sheet import WRITTEN, Corrected, DealEntry, is_own_slip
+from skatcore.model import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.club.sheet.item_parts import Author
-    from skatcore.club.sheet.items import Entered
-    from skatcore.club.sheet.rows import Row
-    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet import Author, Entered, Row, Series
     from skatcore.web.club import Club
 
 

@@ -6,13 +6,11 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.bill import bill_tables
-from skatcore.views.report import Report
-from skatcore.views.sheet.bill import bill_report, round_report
-from skatcore.views.sheet.stakes import stakes_offered
-from skatcore.views.sheet.text import round_text
+from skatcore.club.sheet import StoredSheet
+from skatcore.text import Catalogue
+from skatcore.views import Report
+from skatcore.views.printing import bill_tables
+from skatcore.views.sheet import bill_report, round_report, round_text, stakes_offered
 from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import sheet_page
 from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked

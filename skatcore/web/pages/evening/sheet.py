@@ -7,15 +7,11 @@ from typing import Any, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.referee.noted_rulings import ruling_note, rulings_of
-from skatcore.views.sheet.changes import history
-from skatcore.views.sheet.listed import list_legend, list_table
-from skatcore.views.sheet.proposals import proposal_history
-from skatcore.views.sheet.running_chart import running_svg
-from skatcore.views.sheet.text import next_text
+from skatcore.club import Action
+from skatcore.club.sheet import StoredSheet
+from skatcore.text import Catalogue
+from skatcore.views.referee import ruling_note, rulings_of
+from skatcore.views.sheet import history, list_legend, list_table, next_text, proposal_history, running_svg
 from skatcore.web.club import Club
 from skatcore.web.pages.evening.at_sheet import about, scope_of, seen_by, sheet_page
 from skatcore.web.routes import get

@@ -7,17 +7,14 @@ from typing import Final, NamedTuple
 
 from starlette.responses import HTMLResponse, Response
 
-from skatcore.analysis.players.hint import THOUGHT, hint_for
-from skatcore.club.roles import Action, Role
-from skatcore.model.refusal import Refused
-from skatcore.play.view import view_of
-from skatcore.table.commands import NEXT_DEAL, SILENT, meant_by, send
-from skatcore.table.session import GameTable
-from skatcore.table.tokens import discard_token
-from skatcore.text.message import Message
-from skatcore.views.play.hints import hint_lines
-from skatcore.views.play.log import refused_lines
-from skatcore.views.referee.asking_first import asked_first
+from skatcore.analysis.players import THOUGHT, hint_for
+from skatcore.club import Action, Role
+from skatcore.model import Refused
+from skatcore.play import view_of
+from skatcore.table import NEXT_DEAL, SILENT, GameTable, discard_token, meant_by, send
+from skatcore.text import Message
+from skatcore.views.play import hint_lines, refused_lines
+from skatcore.views.referee import asked_first
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.card_signs import signs_for
 from skatcore.web.pages.play.own_place import own_place

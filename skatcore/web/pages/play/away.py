@@ -7,8 +7,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.table.session import GameTable
+from skatcore.club import Action
+from skatcore.table import GameTable
 from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.own_place import own_place

@@ -7,15 +7,11 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.analysis.players.player import read_player
-from skatcore.club.access import SERVER, Grant, Scope
-from skatcore.club.errors import EntryError
-from skatcore.club.roles import Action, Role, may
+from skatcore.analysis.players import read_player
+from skatcore.club import SERVER, Action, EntryError, Grant, Role, Scope, may
 from skatcore.errors import SkatError
-from skatcore.rules.ruleset import Ruleset
-from skatcore.table.parts import TablePlace
-from skatcore.table.session import GameTable
-from skatcore.table.stored import as_json
+from skatcore.rules import Ruleset
+from skatcore.table import GameTable, TablePlace, as_json
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, WebError
 from skatcore.web.game_tables import searches

@@ -10,9 +10,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from skatcore.model.cards import Card
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.face import Face, card_name, index
+from skatcore.model import Card
+from skatcore.text import Catalogue
+from skatcore.views.cards import Face, card_name, index
 from skatcore.web.visit import Visit
 
 _CODE: Final = re.compile(r"(?<![A-Za-z0-9])[CSHD][AKQJT987](?![A-Za-z0-9])")

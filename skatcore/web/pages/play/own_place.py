@@ -6,8 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action
+from skatcore.club import Action, Scope
 from skatcore.web.errors import NotAllowed
 from skatcore.web.pages.play.seats import table_scope
 from skatcore.web.routes import post

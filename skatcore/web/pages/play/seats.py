@@ -10,14 +10,11 @@ from typing import Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.analysis.players.player import PlayerChoice, PlayerKind
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action, Role
-from skatcore.model.names import written_name
-from skatcore.table.parts import TablePlace
-from skatcore.table.seen import seen_from
-from skatcore.table.session import GameTable
-from skatcore.views.play.log import place_names
+from skatcore.analysis.players import PlayerChoice, PlayerKind
+from skatcore.club import Action, Role, Scope
+from skatcore.model import written_name
+from skatcore.table import GameTable, TablePlace, seen_from
+from skatcore.views.play import place_names
 from skatcore.web.club import Club
 from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow

@@ -9,20 +9,15 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.roles import Action, Role, may
-from skatcore.model.cards import Card
-from skatcore.model.game import Seat
-from skatcore.play.deal import Deal
-from skatcore.referee.common_facts import BID, DECLARER, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICK, TRICKS_TAKEN
-from skatcore.referee.recorded import facts_of
-from skatcore.rules.ruleset import Ruleset
-from skatcore.table.seen import seen_from
-from skatcore.table.session import GameTable
-from skatcore.views.cards.face import Face, card_name
-from skatcore.views.cards.svg import sprite
-from skatcore.views.play.log import place_names
-from skatcore.views.play.table import play_page
-from skatcore.views.referee.asking_first import knows_the_skat
+from skatcore.club import Action, Role, may
+from skatcore.model import Card, Seat
+from skatcore.play import Deal
+from skatcore.referee import BID, DECLARER, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICK, TRICKS_TAKEN, facts_of
+from skatcore.rules import Ruleset
+from skatcore.table import GameTable, seen_from
+from skatcore.views.cards import Face, card_name, sprite
+from skatcore.views.play import place_names, play_page
+from skatcore.views.referee import knows_the_skat
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.away import away_part

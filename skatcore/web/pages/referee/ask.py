@@ -10,30 +10,32 @@ from uuid import uuid4
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action, may
-from skatcore.model.game import Seat
-from skatcore.model.refusal import Refused
-from skatcore.referee.cards_for_proof import card_fact
-from skatcore.referee.checks import known_facts
-from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
-from skatcore.referee.fact_words import fact_name, value_text
-from skatcore.referee.facts import LONGEST, Fact
-from skatcore.referee.incident import Incident, Phase
-from skatcore.referee.judgement import Judged, incident_of
-from skatcore.referee.several import (
+from skatcore.club import Action, may
+from skatcore.model import Refused, Seat
+from skatcore.referee import (
+    CLAIM_HOLDS,
+    CLAIMED_POINTS,
+    LONGEST,
+    Fact,
+    Incident,
+    Judged,
+    Phase,
+    card_fact,
+    fact_name,
     facts_for_score,
+    incident_of,
     instead_of,
     judge_under,
+    known_facts,
     missing_facts,
     part_claimed,
     possible_answers,
     shared_kinds,
+    value_text,
 )
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.referee.incident_search import found_kinds
-from skatcore.views.referee.incidents import kinds_report
-from skatcore.views.referee.ruling import compared_report, ruling_lines
+from skatcore.rules import Ruleset
+from skatcore.text import Catalogue
+from skatcore.views.referee import compared_report, found_kinds, kinds_report, ruling_lines
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of

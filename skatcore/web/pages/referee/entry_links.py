@@ -10,15 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from skatcore.model.game import Announcement, Level
-from skatcore.referee.common_facts import BID, BY, DECLARER, GAME, MATADORS, ONLY_DECLARER
-from skatcore.referee.sides import Side
-from skatcore.views.referee.ruling import headline
+from skatcore.model import Announcement, Level
+from skatcore.referee import BID, BY, DECLARER, GAME, MATADORS, ONLY_DECLARER, Side
+from skatcore.views.referee import headline
 
 if TYPE_CHECKING:
-    from skatcore.referee.judgement import Judged
-    from skatcore.referee.verdict import Verdict
-    from skatcore.text.catalogue import Catalogue
+    from skatcore.referee import Judged, Verdict
+    from skatcore.text import Catalogue
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,11 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.sheet.items import RulingNoted
-from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.sheet.typed import readable_text
-from skatcore.model.refusal import Refused
-from skatcore.referee.judgement import judge
-from skatcore.text.message import Message
-from skatcore.views.referee.noted_rulings import noted
+from skatcore.club.sheet import RulingNoted, StoredSheet, readable_text
+from skatcore.model import Refused
+from skatcore.referee import judge
+from skatcore.text import Message
+from skatcore.views.referee import noted
 from skatcore.web.pages.evening.at_sheet import SentForm, place_of, write
 from skatcore.web.pages.referee.ask import Told, facts_told, known_of
 from skatcore.web.routes import post

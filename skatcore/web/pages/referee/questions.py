@@ -7,17 +7,25 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
-from skatcore.model.cards import DECK, Card, Suit
-from skatcore.model.game import Announcement, Seat
-from skatcore.referee.common_facts import HANDS, MATADORS
-from skatcore.referee.fact_words import choices, question
-from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, SomeOf, Whole
-from skatcore.referee.several import FEW
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bid_values import legal_bids
-from skatcore.scoring.game_names import code_of
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.face import Face, card_name, index
+from skatcore.model import DECK, Announcement, Card, Seat, Suit
+from skatcore.referee import (
+    FEW,
+    HANDS,
+    MATADORS,
+    CardSet,
+    Fact,
+    Game,
+    NamedBid,
+    Numbers,
+    SomeOf,
+    Whole,
+    choices,
+    question,
+)
+from skatcore.rules import Ruleset
+from skatcore.scoring import code_of, legal_bids
+from skatcore.text import Catalogue
+from skatcore.views.cards import Face, card_name, index
 
 #: What the names of answers begin with in the address.
 FACT: Final = "fact-"

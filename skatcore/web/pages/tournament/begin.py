@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Final
 import tomli
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Scope
-from skatcore.club.errors import StoreError
-from skatcore.club.roles import Action, Role
-from skatcore.club.tournament.plan import Planned, plan_in, plays_tournaments
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.club import SERVER, Action, Role, Scope, StoreError
+from skatcore.club.tournament import Planned, plan_in, plays_tournaments
+from skatcore.rules import Problem, ProfileError
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
@@ -24,7 +22,7 @@ from skatcore.web.rule_sets import SAVED
 from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules import Ruleset
     from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 

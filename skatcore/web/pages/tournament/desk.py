@@ -11,26 +11,19 @@ from pydantic import ValidationError
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.errors import EntryError
-from skatcore.club.roles import Action, Role, may
-from skatcore.club.tournament.items import AnyItem
-from skatcore.club.tournament.series_table import rescored_lists, stale_lists
-from skatcore.club.tournament.store import StoredTournament
-from skatcore.club.tournament.tournament import Tournament
+from skatcore.club import Action, EntryError, Role, Scope, may
+from skatcore.club.tournament import AnyItem, StoredTournament, Tournament, rescored_lists, stale_lists
 from skatcore.errors import SkatError
-from skatcore.model.names import NotAName
-from skatcore.model.refusal import Refused
-from skatcore.rules.problems import ProfileError
-from skatcore.text.catalogue import Catalogue
+from skatcore.model import NotAName, Refused
+from skatcore.rules import ProfileError
+from skatcore.text import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.errors import MISTAKEN, WebError, status_of, text_of
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.store import Store
-    from skatcore.club.tournament.lists import Where
-    from skatcore.club.tournament.store import Sheet
+    from skatcore.club.sheet import Store
+    from skatcore.club.tournament import Sheet, Where
 
 Answer = TypeVar("Answer")
 #: What is shown at the form that it came from, and not on a page of its own.

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action
+from skatcore.club import Action, Scope
 from skatcore.web.errors import NotAllowed
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.visit import Visit

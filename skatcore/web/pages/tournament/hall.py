@@ -8,9 +8,8 @@ from typing import Any, Final, TypeVar
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER
-from skatcore.club.roles import Action
-from skatcore.club.tournament.ties import StandingsLine
+from skatcore.club import SERVER, Action
+from skatcore.club.tournament import StandingsLine
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.follow import follow_part

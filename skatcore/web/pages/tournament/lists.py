@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.log import first
-from skatcore.club.roles import Action
-from skatcore.club.tournament.items import Absent, Replaced
-from skatcore.club.tournament.lists import worth
-from skatcore.club.tournament.series_table import SeriesTable
-from skatcore.club.tournament.typed import new_name
-from skatcore.model.refusal import Refused
-from skatcore.views.tournament.table_list import list_report
+from skatcore.club import Action, first
+from skatcore.club.tournament import Absent, Replaced, SeriesTable, new_name, worth
+from skatcore.model import Refused
+from skatcore.views.tournament import list_report
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,
@@ -33,7 +29,7 @@ from skatcore.web.routes import get, post
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.club.tournament.items import Amended, Listed
+    from skatcore.club.tournament import Amended, Listed
     from skatcore.web.visit import Visit
 
 #: What a row of a list has, beside the name.

@@ -6,9 +6,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action
-from skatcore.views.tournament.standings import compared_in, standings_report
+from skatcore.club import Action, Scope
+from skatcore.views.tournament import compared_in, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, open_sheets, take_over

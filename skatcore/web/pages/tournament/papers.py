@@ -7,12 +7,18 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.club.tournament.store import exported
-from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
-from skatcore.views.printing.render import handout_html
-from skatcore.views.sheet.workbooks import tournament_workbook
-from skatcore.views.writers import WRITERS
+from skatcore.club import Action
+from skatcore.club.tournament import exported
+from skatcore.views import WRITERS
+from skatcore.views.printing import (
+    Handout,
+    card_handout,
+    handout_html,
+    prize_handout,
+    standings_handout,
+    tables_handout,
+)
+from skatcore.views.sheet import tournament_workbook
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.results import after_of, kind_of

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import tomli_w
 
-from skatcore.club.tournament.ties import TIE_BREAKS
-from skatcore.rules.problems import Problem
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.tournament.plan_template import TABLES, starting_values
+from skatcore.club.tournament import TIE_BREAKS
+from skatcore.rules import Problem
+from skatcore.text import Catalogue
+from skatcore.views.tournament import TABLES, starting_values
 from skatcore.web.rule_sets import NamedRules
 
 #: How fields are asked for that are not one line of text.

@@ -6,9 +6,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
-from skatcore.club.tournament.csv_files import pasted_entrants
-from skatcore.club.tournament.items import (
+from skatcore.club import Action
+from skatcore.club.tournament import (
     AnyItem,
     Entrant,
     Moved,
@@ -17,9 +16,11 @@ from skatcore.club.tournament.items import (
     Renamed,
     Returned,
     Withdrawn,
+    new_name,
+    new_team,
+    pasted_entrants,
 )
-from skatcore.club.tournament.typed import new_name, new_team
-from skatcore.views.tournament.lists import players_report
+from skatcore.views.tournament import players_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, decided, desk_page
 from skatcore.web.routes import get, post

@@ -6,13 +6,9 @@ from typing import Final, Literal
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action
-from skatcore.club.tournament.checks import wrong_standings
-from skatcore.club.tournament.draw import seed_of
-from skatcore.club.tournament.items import Kind
-from skatcore.club.tournament.series_table import stale_by_name
-from skatcore.views.tournament.standings import compared_in, fees_report, standings_report
+from skatcore.club import Action, Scope
+from skatcore.club.tournament import Kind, seed_of, stale_by_name, wrong_standings
+from skatcore.views.tournament import compared_in, fees_report, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import open_scopes, running_lists

@@ -6,16 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.club.access import Scope
-from skatcore.club.errors import StoreError
-from skatcore.club.tournament.items import Drawn, Listed
-from skatcore.club.tournament.series_table import SeriesTable, sheet_keys
-from skatcore.model.refusal import Refused
+from skatcore.club import Scope, StoreError
+from skatcore.club.tournament import Drawn, Listed, SeriesTable, sheet_keys
+from skatcore.model import Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
-    from skatcore.club.tournament.lists import Handed, Where
-    from skatcore.club.tournament.store import StoredTournament
+    from skatcore.club.sheet import Series
+    from skatcore.club.tournament import Handed, StoredTournament, Where
     from skatcore.web.club import Club
     from skatcore.web.pages.tournament.desk import TournamentDesk
     from skatcore.web.visit import Visit

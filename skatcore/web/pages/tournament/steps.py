@@ -6,13 +6,9 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from skatcore.club.log import first
-from skatcore.club.tournament.checks import wrong_players
-from skatcore.club.tournament.draw import table_sizes
-from skatcore.club.tournament.items import FOUR
-from skatcore.club.tournament.lists import Where
-from skatcore.club.tournament.tournament import Tournament
-from skatcore.text.message import Message
+from skatcore.club import first
+from skatcore.club.tournament import FOUR, Tournament, Where, table_sizes, wrong_players
+from skatcore.text import Message
 
 
 @dataclass(frozen=True, slots=True)

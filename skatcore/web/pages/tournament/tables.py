@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.log import first
-from skatcore.club.roles import Action, Role
-from skatcore.club.tournament.checks import wrong_players
-from skatcore.club.tournament.csv_files import lists_in, tables_in
-from skatcore.club.tournament.draw import seed_of
-from skatcore.club.tournament.items import Drawn, Exchanged
-from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets
-from skatcore.club.tournament.tournament import Tournament
-from skatcore.club.tournament.typed import one_of
-from skatcore.model.refusal import Refused
-from skatcore.views.tournament.lists import tables_report
+from skatcore.club import Action, Role, Scope, first
+from skatcore.club.tournament import (
+    Drawn,
+    Exchanged,
+    SeriesTable,
+    Tournament,
+    lists_in,
+    new_sheets,
+    one_of,
+    replaced_sheets,
+    seed_of,
+    tables_in,
+    wrong_players,
+)
+from skatcore.model import Refused
+from skatcore.views.tournament import tables_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,

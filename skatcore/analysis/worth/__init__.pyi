@@ -1,0 +1,10 @@
+from skatcore.analysis.worth.deal import EVERY_SEAT as EVERY_SEAT
+from skatcore.analysis.worth.deal import best_line as best_line
+from skatcore.analysis.worth.deal import deal_worth as deal_worth
+from skatcore.analysis.worth.hand import hand_worth as hand_worth
+from skatcore.analysis.worth.hand_model import HandWorth as HandWorth
+from skatcore.analysis.worth.model import DealWorth as DealWorth
+from skatcore.analysis.worth.model import GameWorth as GameWorth
+from skatcore.analysis.worth.play import NotInPlay as NotInPlay
+from skatcore.analysis.worth.play import play_worth as play_worth
+from skatcore.analysis.worth.search import Memories as Memories

@@ -1,0 +1,47 @@
+"""Doors: packages that offer names of the modules behind them, each imported when it is first asked for (PEP 562).
+
+The stub ``__init__.pyi`` beside a package's ``__init__.py`` is the only list of its names. Type
+checkers and editors read it too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+#: The flag of `compile` that gives the syntax tree, as `ast.PyCF_ONLY_AST`; `ast` itself takes a while to import.
+_ONLY_AST: Final = 0x400
+
+
+def door(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """The ``__getattr__``, ``__dir__`` and ``__all__`` of a package with a stub.
+
+    ``__getattr__, __dir__, __all__ = door(__name__)`` is all that the package's own module needs.
+    """
+    module = sys.modules[package]
+    own, homes = vars(module), homes_of(module)
+
+    def get(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        home, named = homes[name]
+        own[name] = getattr(import_module(home), named)
+        return own[name]
+
+    return get, lambda: sorted({*own, *homes}), sorted(homes)
+
+
+def homes_of(module: ModuleType) -> Mapping[str, tuple[str, str]]:
+    """The module that each name of a door comes from, and its name there, as the stub says."""
+    stub = f"{module.__file__}i"
+    loader: Any = module.__loader__  # its `get_data` reads from a zip file too
+    tree: Any = compile(loader.get_data(stub), stub, "exec", _ONLY_AST)
+    return {
+        name.asname or name.name: (part.module, name.name)
+        for part in tree.body
+        if hasattr(part, "names")
+        for name in part.names
+    }

@@ -1,0 +1,17 @@
+from skatcore.play.deal import Deal as Deal
+from skatcore.play.events import Act as Act
+from skatcore.play.events import Announced as Announced
+from skatcore.play.events import Bid as Bid
+from skatcore.play.events import Conceded as Conceded
+from skatcore.play.events import Dealt as Dealt
+from skatcore.play.events import Discarded as Discarded
+from skatcore.play.events import Held as Held
+from skatcore.play.events import Played as Played
+from skatcore.play.events import TookSkat as TookSkat
+from skatcore.play.settlement import Abandoned as Abandoned
+from skatcore.play.stages.rulings import ShowedCards as ShowedCards
+from skatcore.play.state import Trick as Trick
+from skatcore.play.table import FEWEST as FEWEST
+from skatcore.play.table import Table as Table
+from skatcore.play.view import View as View
+from skatcore.play.view import view_of as view_of

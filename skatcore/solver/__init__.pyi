@@ -1,0 +1,9 @@
+from skatcore.solver.memory import Memory as Memory
+from skatcore.solver.objective import Objective as Objective
+from skatcore.solver.position import PlayPosition as PlayPosition
+from skatcore.solver.solver import FAILED as FAILED
+from skatcore.solver.solver import Solver as Solver
+from skatcore.solver.solver import TooManySearched as TooManySearched
+from skatcore.solver.target import NoTarget as NoTarget
+from skatcore.solver.target import Target as Target
+from skatcore.solver.target import target_of as target_of

@@ -1,0 +1,12 @@
+from skatcore.table.commands import NEXT_DEAL as NEXT_DEAL
+from skatcore.table.commands import SILENT as SILENT
+from skatcore.table.commands import meant_by as meant_by
+from skatcore.table.commands import send as send
+from skatcore.table.parts import TablePlace as TablePlace
+from skatcore.table.seen import SeenOffer as SeenOffer
+from skatcore.table.seen import SeenTable as SeenTable
+from skatcore.table.seen import seen_from as seen_from
+from skatcore.table.session import GameTable as GameTable
+from skatcore.table.stored import as_json as as_json
+from skatcore.table.stored import from_json as from_json
+from skatcore.table.tokens import discard_token as discard_token

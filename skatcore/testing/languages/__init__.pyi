@@ -1,0 +1,9 @@
+from skatcore.testing.languages.check import LanguageCheck as LanguageCheck
+from skatcore.testing.languages.files import add_to_package as add_to_package
+from skatcore.testing.languages.files import new_language as new_language
+from skatcore.testing.languages.po import po_file as po_file
+from skatcore.testing.languages.po import read_po_file as read_po_file
+from skatcore.testing.languages.sources import merged as merged
+from skatcore.testing.languages.sources import program as program
+from skatcore.testing.languages.sources import texts_of as texts_of
+from skatcore.testing.languages.sources import wanted as wanted

@@ -1,0 +1,12 @@
+from skatcore.text.catalogue import FORMS as FORMS
+from skatcore.text.catalogue import Catalogue as Catalogue
+from skatcore.text.language_list import LANGUAGES as LANGUAGES
+from skatcore.text.language_list import LanguageError as LanguageError
+from skatcore.text.language_list import core_messages as core_messages
+from skatcore.text.language_list import help_messages as help_messages
+from skatcore.text.language_list import language_of_locale as language_of_locale
+from skatcore.text.language_list import languages as languages
+from skatcore.text.language_list import web_messages as web_messages
+from skatcore.text.local_formats import day_said as day_said
+from skatcore.text.local_formats import moment_said as moment_said
+from skatcore.text.message import Message as Message

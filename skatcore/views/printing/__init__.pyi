@@ -1,0 +1,15 @@
+from skatcore.views.printing.bill import Bill as Bill
+from skatcore.views.printing.bill import bill_of as bill_of
+from skatcore.views.printing.bill import bill_tables as bill_tables
+from skatcore.views.printing.handout import Handout as Handout
+from skatcore.views.printing.handout import card_handout as card_handout
+from skatcore.views.printing.handout import prize_handout as prize_handout
+from skatcore.views.printing.handout import standings_handout as standings_handout
+from skatcore.views.printing.handout import tables_handout as tables_handout
+from skatcore.views.printing.paper import Paper as Paper
+from skatcore.views.printing.render import handout_html as handout_html
+from skatcore.views.printing.render import html_of as html_of
+from skatcore.views.printing.render import pdf_of as pdf_of
+from skatcore.views.printing.render import without_letters as without_letters
+from skatcore.views.printing.sheet import blank_paper as blank_paper
+from skatcore.views.printing.sheet import paper_of as paper_of

@@ -1,0 +1,11 @@
+from skatcore.views.tournament.lists import players_report as players_report
+from skatcore.views.tournament.lists import tables_report as tables_report
+from skatcore.views.tournament.lists import tournaments_report as tournaments_report
+from skatcore.views.tournament.plan_template import TABLES as TABLES
+from skatcore.views.tournament.plan_template import starting_plan as starting_plan
+from skatcore.views.tournament.plan_template import starting_values as starting_values
+from skatcore.views.tournament.standings import compared_in as compared_in
+from skatcore.views.tournament.standings import fees_report as fees_report
+from skatcore.views.tournament.standings import standings_report as standings_report
+from skatcore.views.tournament.table_list import brought as brought
+from skatcore.views.tournament.table_list import list_report as list_report
