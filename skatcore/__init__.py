@@ -12,5 +12,6 @@ write plugins import from `skatcore.plugin`.
 """
 
 from skatcore.doors import door
+from skatcore.version import VERSION as __version__  # noqa: F401, N811 - its usual name
 
 __getattr__, __dir__, __all__ = door(__name__)

@@ -62,3 +62,5 @@ from skatcore.scoring.score import Scored as Scored
 from skatcore.scoring.score import score as score
 from skatcore.text.catalogue import Catalogue as Catalogue
 from skatcore.views.rulebook.printed import PrintedBook as PrintedBook
+
+__version__: str

@@ -14,13 +14,9 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from skatcore.plugin import (
-    ADVICE,
     CONTRACTS,
-    PARAGRAPHS,
     STEPS,
-    Advice,
     Aim,
-    Announced,
     Change,
     Context,
     Contract,
@@ -29,12 +25,15 @@ from skatcore.plugin import (
     Options,
     Situation,
     Step,
-    Suit,
     Unordered,
     contributes,
     hookimpl,
     word_files,
 )
+from skatcore.plugin.analysis import ADVICE, Advice
+from skatcore.plugin.book import PARAGRAPHS
+from skatcore.plugin.cards import Suit
+from skatcore.plugin.events import Announced
 from skatcore_announce_after_skat.advice import AnnounceAfterSkat
 from skatcore_announce_after_skat.rulebook import AFTER_SKAT
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.plugin import Act, Aim, Announced, Estimate, Form, Level, View
+from skatcore.plugin import Aim, Form, Level
+from skatcore.plugin.analysis import Estimate
+from skatcore.plugin.events import Act, Announced
+from skatcore.plugin.play import View
 
 SCHNEIDER: Final = Form(announced=Level.SCHNEIDER)
 #: The chance from which on schneider is announced.

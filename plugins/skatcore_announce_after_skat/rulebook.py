@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Announcement, Example, Form, Level, Outcome, Paragraph
+from skatcore.plugin import Announcement, Form, Level, Outcome
+from skatcore.plugin.book import Example, Paragraph
 
 _OPEN: Final = Form(ouvert=True)
 

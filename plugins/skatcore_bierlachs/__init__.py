@@ -15,7 +15,9 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Paragraph, Points, Row, Scheme, contributes, hookimpl, word_files
+from skatcore.plugin import Context, Options, contributes, hookimpl, word_files
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.club import Points, Row, Scheme
 
 
 class Bierlachs(Options):

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.plugin import (
-    SERIES_EVENTS,
     Bound,
     Context,
     Extra,
@@ -21,12 +20,12 @@ from skatcore.plugin import (
     Message,
     Problem,
     Ruleset,
-    SeriesRule,
     contributes,
     hookimpl,
     unknown,
     word_files,
 )
+from skatcore.plugin.club import SERIES_EVENTS, SeriesRule
 from skatcore_bock.events import AT_ONCE, EVENTS
 from skatcore_bock.options import BOCK, Bock
 from skatcore_bock.rounds import BockRounds

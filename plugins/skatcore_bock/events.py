@@ -10,7 +10,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from skatcore.plugin import Aim, Announcement, Bound, Outcome, Row, SeriesEvent, Situation, extra
+from skatcore.plugin import Aim, Announcement, Bound, Outcome, Situation, extra
+from skatcore.plugin.club import Row, SeriesEvent
 
 HALF: Final = 60
 HUNDRED: Final = 100

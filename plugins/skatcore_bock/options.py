@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Options, Since, Situation, Times, Unordered, extra
+from skatcore.plugin import Options, Since, Situation, Unordered, extra
+from skatcore.plugin.profiles import Times
 from skatcore_bock.events import brings_at_once
 
 #: The extra of a game in a Bock round.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.plugin import SERIES_EVENTS, NextDeal, Row
+from skatcore.plugin.club import SERIES_EVENTS, NextDeal, Row
 from skatcore_bock.options import BOCK, Bock
 
 GRAND_HAND: Final = "grand H"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Chapter, Paragraph
+from skatcore.plugin.book import Chapter, Paragraph
 
 
 def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:

@@ -10,21 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.plugin import (
-    PARAGRAPHS,
-    STAGES,
-    Act,
-    Auction,
-    Change,
-    Context,
-    Message,
-    Paragraph,
-    Seat,
-    State,
-    contributes,
-    hookimpl,
-    word_files,
-)
+from skatcore.plugin import Change, Context, Message, Seat, contributes, hookimpl, word_files
+from skatcore.plugin.book import PARAGRAPHS, Paragraph
+from skatcore.plugin.events import Act
+from skatcore.plugin.play import STAGES, Auction, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,20 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import (
-    JACKS,
-    PLAIN_ORDER,
-    Aim,
-    Context,
-    Contract,
-    Form,
-    OpenGrand,
-    Options,
-    ValuePoints,
-    contributes,
-    hookimpl,
-    word_files,
-)
+from skatcore.plugin import Aim, Context, Contract, Form, OpenGrand, Options, contributes, hookimpl, word_files
+from skatcore.plugin.cards import JACKS, PLAIN_ORDER
+from skatcore.plugin.profiles import ValuePoints
 from skatcore_grand_ouvert_36.rulebook import PARAGRAPHS
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Announcement, Example, Form, Outcome, Paragraph
+from skatcore.plugin import Announcement, Form, Outcome
+from skatcore.plugin.book import Example, Paragraph
 
 _GAME: Final = Announcement("grand", Form(hand=True, ouvert=True))
 

@@ -12,19 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import (
-    INCIDENTS,
-    PARAGRAPHS,
-    Bound,
-    Change,
-    Context,
-    Incident,
-    Phase,
-    Problem,
-    contributes,
-    hookimpl,
-    word_files,
-)
+from skatcore.plugin import Bound, Change, Context, Problem, contributes, hookimpl, word_files
+from skatcore.plugin.book import PARAGRAPHS
+from skatcore.plugin.referee import INCIDENTS, Incident, Phase
 from skatcore_house_rulings.options import HouseRulings
 from skatcore_house_rulings.rulebook import PARAGRAPHS as SAID
 from skatcore_house_rulings.rulebook import replaced

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from skatcore.plugin import Aim, Paragraph, Ruleset
+from skatcore.plugin import Aim, Ruleset
+from skatcore.plugin.book import Paragraph
 from skatcore_house_rulings.options import HouseRulings
 from skatcore_house_rulings.rulings import COUNT, EXPOSED, LEAD, REVOKE
 

@@ -6,21 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import (
-    Aim,
-    Case,
-    Incident,
-    Level,
-    OneOf,
-    Side,
-    Verdict,
-    Whole,
-    YesNo,
-    allowed_level,
-    goes_on,
-    lost_simple,
-    without_sides,
-)
+from skatcore.plugin import Aim, Level
+from skatcore.plugin.facts import OneOf, Whole, YesNo
+from skatcore.plugin.referee import Case, Incident, Side, Verdict, allowed_level, goes_on, lost_simple, without_sides
 from skatcore_house_rulings.options import HouseRulings
 
 #: How many cards the declarer put down.

@@ -13,21 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import (
-    Advice,
-    Bound,
-    Context,
-    Extra,
-    Factor,
-    Incident,
-    Message,
-    Problem,
-    Stage,
-    contributes,
-    hookimpl,
-    if_strong,
-    word_files,
-)
+from skatcore.plugin import Bound, Context, Extra, Factor, Message, Problem, contributes, hookimpl, word_files
+from skatcore.plugin.analysis import Advice, if_strong
+from skatcore.plugin.play import Stage
+from skatcore.plugin.referee import Incident
 from skatcore_kontra.incidents import incidents
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.rulebook import CHAPTER, PARAGRAPHS

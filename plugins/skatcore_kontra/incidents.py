@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Bound, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin import Bound
+from skatcore.plugin.facts import OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent
 from skatcore_kontra.options import Kontra
 
 #: What was wrong with the word, and the option that decides it.

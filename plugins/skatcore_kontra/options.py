@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Aim, Contract, Options, Situation, Times, extra
+from skatcore.plugin import Aim, Contract, Options, Situation, extra
+from skatcore.plugin.profiles import Times
 
 Name = Annotated[str, Field(min_length=1, max_length=30)]
 #: The lowest bid.

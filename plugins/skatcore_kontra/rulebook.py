@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Announcement, Chapter, Example, Outcome, Paragraph, Ruleset
+from skatcore.plugin import Announcement, Outcome, Ruleset
+from skatcore.plugin.book import Chapter, Example, Paragraph
 from skatcore_kontra.options import Kontra
 
 _CLOSED_NULL: Final = {".answer-in-null": False}

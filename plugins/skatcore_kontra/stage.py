@@ -6,24 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from skatcore.plugin import (
-    BEFORE_LEAD,
-    BY_NUMBER,
-    LATER,
-    NOBODY,
-    OVER,
-    Act,
-    Aim,
-    Bid,
-    Held,
-    Message,
-    Note,
-    Passed,
-    Played,
-    Seat,
-    Stage,
-    State,
-)
+from skatcore.plugin import Aim, Message, Seat
+from skatcore.plugin.cards import BY_NUMBER
+from skatcore.plugin.events import Act, Bid, Held, Passed, Played
+from skatcore.plugin.play import BEFORE_LEAD, LATER, NOBODY, OVER, Note, Stage, State
 from skatcore_kontra.options import Kontra
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from skatcore.plugin import Advice, Context, Extra, Goal, Incident, Problem, Ruleset, Stage, Step, hookimpl
+from skatcore.plugin import Context, Extra, Goal, Problem, Ruleset, Step, hookimpl
+from skatcore.plugin.analysis import Advice
+from skatcore.plugin.play import Stage
+from skatcore.plugin.referee import Incident
 from skatcore_lowest_trumps.incidents import incidents
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import Laying, contradiction, lay

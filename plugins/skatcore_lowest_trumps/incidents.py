@@ -6,21 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from skatcore.plugin import (
-    POINTS_TAKEN,
-    Bound,
-    Case,
-    Incident,
-    Level,
-    OneOf,
-    Phase,
-    Side,
-    Verdict,
-    goes_on,
-    level_suffered,
-    lost_simple,
-    silent,
-)
+from skatcore.plugin import Bound, Level, level_suffered
+from skatcore.plugin.facts import POINTS_TAKEN, OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Side, Verdict, goes_on, lost_simple, silent
 from skatcore_lowest_trumps.rules import LowestTrumps
 
 #: What became of a laid card.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.plugin import Paragraph
+from skatcore.plugin.book import Paragraph
 from skatcore_lowest_trumps.rules import LowestTrumps
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from skatcore.plugin import TRICKS, Aim, Bound, Card, Contract, Extra, Extras, Form, Goal, Situation, Step, extra
+from skatcore.plugin import TRICKS, Aim, Bound, Contract, Extra, Extras, Form, Goal, Situation, Step, extra
+from skatcore.plugin.cards import Card
 
 #: The order of the step for laid trumps: after the code's own steps.
 AFTER_THE_CODE = 80

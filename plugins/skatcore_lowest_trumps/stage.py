@@ -8,39 +8,27 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.plugin import (
-    ANNOUNCEMENT,
-    LATER,
-    NOBODY,
-    OVER,
-    STAGES,
     TRICKS,
-    Act,
     Aim,
     Announcement,
-    Card,
-    Cards,
     Contract,
-    Estimate,
     Extras,
     Form,
-    Kept,
     Message,
-    Note,
-    Played,
     Problem,
     Ruleset,
     Ruling,
     Seat,
-    Stage,
-    State,
-    end_if_decided,
     extra,
-    mask_of,
 )
+from skatcore.plugin.analysis import Estimate
+from skatcore.plugin.cards import Card, mask_of
+from skatcore.plugin.events import Act, Cards, Played
+from skatcore.plugin.play import ANNOUNCEMENT, LATER, NOBODY, OVER, STAGES, Kept, Note, Stage, State, end_if_decided
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
 
 if TYPE_CHECKING:
-    from skatcore.plugin import View
+    from skatcore.plugin.play import View
 
 
 @dataclass(frozen=True, slots=True)

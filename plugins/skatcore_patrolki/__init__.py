@@ -17,7 +17,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import TRICKS, Act, Context, Options, Paragraph, Since, contributes, hookimpl, word_files
+from skatcore.plugin import TRICKS, Context, Options, Since, contributes, hookimpl, word_files
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.events import Act
 from skatcore_lowest_trumps import (
     BlockLaying,
     LaidTrumps,

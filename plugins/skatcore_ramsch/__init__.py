@@ -20,12 +20,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from skatcore.plugin import (
-    CHAPTERS,
-    INCIDENTS,
-    JACKS,
-    PARAGRAPHS,
-    PLAIN_ORDER,
-    Advice,
     AfterAllPass,
     Aim,
     AllPass,
@@ -37,19 +31,21 @@ from skatcore.plugin import (
     Extra,
     Factor,
     Form,
-    Incident,
     Problem,
     Ruleset,
     Seat,
-    SeriesRule,
     Situation,
-    Stage,
     contributes,
     extra,
     hookimpl,
-    if_strong,
     word_files,
 )
+from skatcore.plugin.analysis import Advice, if_strong
+from skatcore.plugin.book import CHAPTERS, PARAGRAPHS
+from skatcore.plugin.cards import JACKS, PLAIN_ORDER
+from skatcore.plugin.club import SeriesRule
+from skatcore.plugin.play import Stage
+from skatcore.plugin.referee import INCIDENTS, Incident
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.events import Knocked
 from skatcore_ramsch.incidents import incidents

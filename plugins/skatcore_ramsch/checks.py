@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skatcore.plugin import SERIES_RULES, Aim, Message, Problem, Ruleset
+from skatcore.plugin import Aim, Message, Problem, Ruleset
+from skatcore.plugin.club import SERIES_RULES
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.stages import GRAND

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from skatcore.plugin import Act, Seat
+from skatcore.plugin import Seat
+from skatcore.plugin.events import Act
 
 
 @dataclass(frozen=True, slots=True)

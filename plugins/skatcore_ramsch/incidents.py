@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from skatcore.plugin import Bound, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin import Bound
+from skatcore.plugin.facts import OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent
 from skatcore_ramsch.options import Ramsch
 
 #: What was wrong when the skat went round.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from skatcore.plugin import CARD_POINTS, JACKS, TRICKS, Card, Extras, Reason, Seat, SharedOutcome, Unscorable, extra
+from skatcore.plugin import CARD_POINTS, TRICKS, Extras, Reason, Seat, SharedOutcome, Unscorable, extra
+from skatcore.plugin.cards import JACKS, Card
 from skatcore_ramsch.options import Ramsch
 
 TWO, FOUR_TIMES = 2, 4

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from skatcore.plugin import NextDeal
+from skatcore.plugin.club import NextDeal
 from skatcore_ramsch.result import RAMSCH
 
 if TYPE_CHECKING:
-    from skatcore.plugin import Row
+    from skatcore.plugin.club import Row
 
 GRAND_HAND = "grand H"
 

@@ -10,33 +10,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import (
+from skatcore.plugin import Announcement, Message, Ruleset, Seat
+from skatcore.plugin.cards import BY_NUMBER, JACKS, mask_of
+from skatcore.plugin.events import DECLINED, Act, Announced, Declined, Discarded, TookSkat
+from skatcore.plugin.play import (
     AUCTION,
     BEFORE_LEAD,
-    BY_NUMBER,
-    DECLINED,
-    JACKS,
     LATER,
     OPEN_CARDS,
     OVER,
-    Act,
-    Announced,
-    Announcement,
     Asked,
-    Declined,
-    Discarded,
     EachInTurn,
-    Message,
     Note,
-    Ruleset,
-    Seat,
     SkatGoesRound,
     Stage,
     State,
-    TookSkat,
     all_passed,
     bidding,
-    mask_of,
 )
 from skatcore_ramsch import result
 from skatcore_ramsch.events import KNOCKED, PUSHED, VIRGIN_ANNOUNCED, Knocked, Pushed, VirginAnnounced

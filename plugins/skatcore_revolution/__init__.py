@@ -14,20 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
-from skatcore.plugin import (
-    NULL_ORDER,
-    Aim,
-    Context,
-    Contract,
-    Form,
-    Incident,
-    Options,
-    Stage,
-    ValuePoints,
-    contributes,
-    hookimpl,
-    word_files,
-)
+from skatcore.plugin import Aim, Context, Contract, Form, Options, contributes, hookimpl, word_files
+from skatcore.plugin.cards import NULL_ORDER
+from skatcore.plugin.play import Stage
+from skatcore.plugin.profiles import ValuePoints
+from skatcore.plugin.referee import Incident
 from skatcore_revolution.incidents import incidents
 from skatcore_revolution.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange

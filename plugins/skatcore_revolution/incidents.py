@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from skatcore.plugin import Bound, Case, Incident, OneOf, Phase, Side, Verdict, lost_simple, offence_by, silent
+from skatcore.plugin import Bound
+from skatcore.plugin.facts import OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Side, Verdict, lost_simple, offence_by, silent
 
 #: What was wrong with the exchange.
 EXCHANGE_FAULT: Final = OneOf(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph
+from skatcore.plugin import Announcement, Form, Outcome
+from skatcore.plugin.book import Chapter, Example, Paragraph
 from skatcore_revolution.incidents import SEEN_IN_PLAY, TOUCHED
 
 _GAME: Final = Announcement("revolution", Form(hand=True, ouvert=True))

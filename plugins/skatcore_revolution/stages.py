@@ -8,29 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from skatcore.plugin import (
-    DECLINED,
-    LATER,
-    NULL_ORDER,
-    OPEN_CARDS,
-    OVER,
-    TRICKS,
-    Act,
-    Cards,
-    Declined,
-    Discarded,
-    EachInTurn,
-    LaidOpen,
-    LayingOpen,
-    Message,
-    Note,
-    Seat,
-    SkatGoesRound,
-    State,
-    TookSkat,
-    cards_in,
-    mask_of,
-)
+from skatcore.plugin import TRICKS, Message, Seat
+from skatcore.plugin.cards import NULL_ORDER, cards_in, mask_of
+from skatcore.plugin.events import DECLINED, Act, Cards, Declined, Discarded, LaidOpen, TookSkat
+from skatcore.plugin.play import LATER, OPEN_CARDS, OVER, EachInTurn, LayingOpen, Note, SkatGoesRound, State
 
 REVOLUTION = "revolution"
 #: The card that was given last, as a set.

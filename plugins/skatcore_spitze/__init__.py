@@ -17,7 +17,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Act, Context, Options, Paragraph, contributes, hookimpl, word_files
+from skatcore.plugin import Context, Options, contributes, hookimpl, word_files
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.events import Act
 from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism, on_incidents
 from skatcore_spitze.rulebook import CHAPTER, PARAGRAPHS
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Announcement, Chapter, Example, Outcome, Paragraph
+from skatcore.plugin import Announcement, Outcome
+from skatcore.plugin.book import Chapter, Example, Paragraph
 
 
 def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:

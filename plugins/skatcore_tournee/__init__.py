@@ -30,11 +30,11 @@ from skatcore.plugin import (
     Loss,
     Problem,
     Ruleset,
-    Stage,
     contributes,
     hookimpl,
     word_files,
 )
+from skatcore.plugin.play import Stage
 from skatcore_tournee.advice import ADVICE
 from skatcore_tournee.games import SECOND, SUITS, Tournee, contracts, is_turned, lost_second, lost_taken, solo
 from skatcore_tournee.ladder import ladder

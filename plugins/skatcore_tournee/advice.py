@@ -7,24 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from skatcore.plugin import (
-    Act,
-    Advice,
-    Aim,
-    Announced,
-    Bid,
-    Card,
-    Contract,
-    Estimate,
-    Form,
-    Held,
-    Level,
-    Passed,
-    Ruleset,
-    Situation,
-    View,
-    run_of_tops,
-)
+from skatcore.plugin import Aim, Contract, Form, Level, Ruleset, Situation
+from skatcore.plugin.analysis import Advice, Estimate
+from skatcore.plugin.cards import Card, run_of_tops
+from skatcore.plugin.events import Act, Announced, Bid, Held, Passed
+from skatcore.plugin.play import View
 from skatcore_tournee.games import SUITS, games_of, turned
 from skatcore_tournee.stages import TookTurned, TurnedCard
 

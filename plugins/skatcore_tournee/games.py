@@ -8,22 +8,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import (
-    JACKS,
-    PLAIN_ORDER,
-    Aim,
-    Card,
-    Contract,
-    Form,
-    Options,
-    Ruleset,
-    Situation,
-    Suit,
-    Times,
-    ValuePoints,
-    extra,
-    trumps_of,
-)
+from skatcore.plugin import Aim, Contract, Form, Options, Ruleset, Situation, extra
+from skatcore.plugin.cards import JACKS, PLAIN_ORDER, Card, Suit, trumps_of
+from skatcore.plugin.profiles import Times, ValuePoints
 
 #: The suits, from the highest.
 SUITS: Final = tuple(suit.key for suit in Suit)

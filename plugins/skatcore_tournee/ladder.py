@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import GAME_VALUES, Bound, Contract, Core, Form, Ladder, Situation
+from skatcore.plugin import GAME_VALUES, Bound, Contract, Form, Ladder, Situation
+from skatcore.plugin.profiles import Core
 from skatcore_tournee.games import SUITS, Tournee, is_turned
 
 #: The suits from the lowest.

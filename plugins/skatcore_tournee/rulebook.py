@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from skatcore.plugin import Announcement, Example, Outcome, Paragraph
+from skatcore.plugin import Announcement, Outcome
+from skatcore.plugin.book import Example, Paragraph
 from skatcore_tournee.games import SECOND, SUITS, turned
 
 _SPADES: Final = turned("spades")

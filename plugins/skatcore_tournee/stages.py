@@ -6,25 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from skatcore.plugin import (
-    LATER,
-    NOBODY,
-    OVER,
-    SKAT,
-    Act,
-    Announced,
-    Announcement,
-    Card,
-    Cards,
-    Discarded,
-    Message,
-    Note,
-    Revealed,
-    Seat,
-    Stage,
-    State,
-    TookSkat,
-)
+from skatcore.plugin import Announcement, Message, Seat
+from skatcore.plugin.cards import Card
+from skatcore.plugin.events import Act, Announced, Cards, Discarded, Revealed, TookSkat
+from skatcore.plugin.play import LATER, NOBODY, OVER, SKAT, Note, Stage, State
 from skatcore_tournee.games import SECOND, games_of, is_turned
 from skatcore_tournee.ladder import NUMBERS, number_of
 

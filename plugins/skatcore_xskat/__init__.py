@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.plugin import Broken, Record, UnitFormat, read_each, word_files
+from skatcore.plugin import word_files
+from skatcore.plugin.records import Broken, Record, UnitFormat, read_each
 
 if TYPE_CHECKING:
-    from skatcore.plugin import RecordedDeal, Words
+    from skatcore.plugin import Words
+    from skatcore.plugin.records import RecordedDeal
     from skatcore_xskat.blocks import Block
 
 _RULE: Final = "----"

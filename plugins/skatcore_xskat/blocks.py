@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.plugin import TRICKS, UnreadableGame
+from skatcore.plugin import TRICKS
+from skatcore.plugin.records import UnreadableGame
 
 #: A line that begins so parts the sections of a block.
 RULE: Final = "----"

@@ -8,28 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import (
-    DECK,
-    Announced,
-    Announcement,
-    AuctionEnd,
-    Card,
-    Claimed,
-    DealStep,
-    Dealt,
-    Discarded,
-    ExtraAction,
-    Outcome,
-    Played,
-    Record,
-    RecordedDeal,
-    Ruling,
-    Seat,
-    Settled,
-    TookSkat,
-    UnreadableGame,
-    check_pack,
-)
+from skatcore.plugin import Announcement, Outcome, Ruling, Seat
+from skatcore.plugin.cards import DECK, Card
+from skatcore.plugin.events import Announced, Dealt, Discarded, Played, TookSkat
+from skatcore.plugin.play import Settled, check_pack
+from skatcore.plugin.records import AuctionEnd, Claimed, DealStep, ExtraAction, Record, RecordedDeal, UnreadableGame
 from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block
 from skatcore_xskat.games import NOBODY, Order, XskatGame

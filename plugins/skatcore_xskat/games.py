@@ -15,22 +15,19 @@ from typing import Final
 
 from skatcore.plugin import (
     CARD_POINTS,
-    DECK,
-    JACKS,
     TRICKS,
     Announcement,
-    Card,
     Extras,
     Form,
     Level,
     Outcome,
-    Record,
     Ruling,
     Seat,
     SeatCards,
     SharedOutcome,
-    UnreadableGame,
 )
+from skatcore.plugin.cards import DECK, JACKS, Card
+from skatcore.plugin.records import Record, UnreadableGame
 from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block, sections
 from skatcore_xskat.log_words import CAPITALS, CARD, LED

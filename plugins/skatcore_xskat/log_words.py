@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from skatcore.plugin import DECK, Suit
+from skatcore.plugin.cards import DECK, Suit
 
 _SUITS: Final = {
     Suit.CLUBS: ("Club", "Kreuz"),

@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.plugin import Card, UnreadableGame, check_names, from_latin1
+from skatcore.plugin.cards import Card
+from skatcore.plugin.records import UnreadableGame, check_names, from_latin1
 from skatcore_xskat import log_words
 
 #: Two cards that were passed on: whether the player looked at them first, and the cards.

@@ -5,7 +5,9 @@ from __future__ import annotations
 import struct
 from typing import Final
 
-from skatcore.plugin import DECK, TRICKS, Outcome, Record, Seat
+from skatcore.plugin import TRICKS, Outcome, Seat
+from skatcore.plugin.cards import DECK
+from skatcore.plugin.records import Record
 from skatcore_xskat import log_words
 from skatcore_xskat.blocks import Block, Sections
 from skatcore_xskat.games import DEALER, ORDERS, XskatGame, announced

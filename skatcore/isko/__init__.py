@@ -18,18 +18,15 @@ from skatcore.isko.values.contracts import skatcore_checks, skatcore_contracts, 
 from skatcore.isko.values.options import ImpossibleNullOptions
 from skatcore.isko.values.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
-from skatcore.plugin import (
-    GAME_VALUES,
-    Advice,
-    AfterAllPass,
+from skatcore.plugin import GAME_VALUES, AfterAllPass, AllPass, Context, contributes, hookimpl, word_files
+from skatcore.plugin.analysis import Advice
+from skatcore.plugin.events import Announced
+from skatcore.plugin.play import (
     Agreement,
-    AllPass,
-    Announced,
     Announcing,
     AnnouncingLevel,
     Auction,
     Barring,
-    Context,
     FaultyDeal,
     GivingUp,
     LayingOpen,
@@ -37,9 +34,6 @@ from skatcore.plugin import (
     Play,
     Skat,
     Stage,
-    contributes,
-    hookimpl,
-    word_files,
 )
 
 __all__ = [

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import CHAPTERS, JACKS, Aim, Ruleset, Seat
+from skatcore.plugin import Aim, Ruleset, Seat
+from skatcore.plugin.book import CHAPTERS
+from skatcore.plugin.cards import JACKS
 
 #: Players at a table for which there is a bonus (SkWO 5.1).
 _THREE, _FOUR = 3, 4
@@ -115,7 +117,8 @@ def all_may_pass(ruleset: Ruleset) -> bool:
 
 
 def _all_pass(ruleset: Ruleset, seed: int) -> bool:
-    from skatcore.plugin import Deal, Passed, Table  # only books need it, not every rule set
+    from skatcore.plugin.events import Passed
+    from skatcore.plugin.play import Deal, Table  # only books need it, not every rule set
 
     players = min(ruleset.core.table.players)
     deal, passed = Deal.shuffled(ruleset, seed, Table(players, players - 1)), 0

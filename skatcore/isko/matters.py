@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from skatcore.isko import announcement, auction, deal, play, sheet, shortening, tournament, values
-from skatcore.plugin import Chapter, Incident, Paragraph
+from skatcore.plugin.book import Chapter, Paragraph
+from skatcore.plugin.referee import Incident
 
 
 class Matter(Protocol):

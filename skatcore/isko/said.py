@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from skatcore.plugin import Paragraph, Phase
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 #: Between two paragraphs there is room for those of plugins.
 _STEP = 10

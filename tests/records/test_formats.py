@@ -27,7 +27,7 @@ from support.installed import describe
 TEXT = "Diary of Friday\nAda Bob Cem\nAda Bob\n"
 
 PACKAGE = """
-from skatcore.plugin import Record, UnreadableGame, lines_with_text, read_each
+from skatcore.plugin.records import Record, UnreadableGame, lines_with_text, read_each
 
 
 def passed(text, number, line):

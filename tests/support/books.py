@@ -14,7 +14,8 @@ from matplotlib.image import imread
 from pypdf import PageObject, PdfReader
 
 from skatcore import isko
-from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph, Words, contributes
+from skatcore.plugin import Announcement, Form, Outcome, Words, contributes
+from skatcore.plugin.book import Chapter, Example, Paragraph
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset

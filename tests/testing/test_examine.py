@@ -17,13 +17,8 @@ import pytest
 from skatcore import isko
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
+from skatcore.plugin import CONTRACTS as KIND
 from skatcore.plugin import (
-    ADVICE,
-    LATER,
-    OVER,
-    STAGES,
-    Act,
-    Advice,
     Announcement,
     Change,
     Contract,
@@ -34,15 +29,15 @@ from skatcore.plugin import (
     Problem,
     Seat,
     Situation,
-    Stage,
-    State,
     Step,
     Words,
-    cards_in,
     contributes,
     hookimpl,
 )
-from skatcore.plugin import CONTRACTS as KIND
+from skatcore.plugin.analysis import ADVICE, Advice
+from skatcore.plugin.cards import cards_in
+from skatcore.plugin.events import Act
+from skatcore.plugin.play import LATER, OVER, STAGES, Stage, State
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled

@@ -8,23 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.plugin import (
-    GAME,
-    CardSet,
-    Case,
-    Incident,
-    OneOf,
-    Phase,
-    PluginFault,
-    Problem,
-    SomeOf,
-    Verdict,
-    Words,
-    YesNo,
-    goes_on,
-    hookimpl,
-    offence_by,
-)
+from skatcore.plugin import PluginFault, Problem, Words, hookimpl
+from skatcore.plugin.facts import GAME, CardSet, OneOf, SomeOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, offence_by
 from skatcore.referee.judgement import judge
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset

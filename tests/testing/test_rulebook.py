@@ -7,7 +7,9 @@ from typing import ClassVar, Final
 
 import pytest
 
-from skatcore.plugin import Act, Message, Passed, Seat, Stage, State, Words, hookimpl
+from skatcore.plugin import Message, Seat, Words, hookimpl
+from skatcore.plugin.events import Act, Passed
+from skatcore.plugin.play import Stage, State
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue

@@ -10,7 +10,8 @@ import pytest
 
 import skatcore_ramsch
 from skatcore.club.contributions import NOTHING_NEXT
-from skatcore.plugin import Contract, Extra, NextDeal, Problem, SeriesEvent
+from skatcore.plugin import Contract, Extra, Problem
+from skatcore.plugin.club import NextDeal, SeriesEvent
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue

@@ -12,9 +12,6 @@ import pytest
 import skatcore_ramsch
 from skatcore.plugin import (
     CONTRACTS,
-    JACKS,
-    PLAIN_ORDER,
-    Act,
     AfterAllPass,
     Aim,
     AllPass,
@@ -23,11 +20,12 @@ from skatcore.plugin import (
     Extra,
     Form,
     Problem,
-    Stage,
-    State,
     Words,
     hookimpl,
 )
+from skatcore.plugin.cards import JACKS, PLAIN_ORDER
+from skatcore.plugin.events import Act
+from skatcore.plugin.play import Stage, State
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing.examine_rules import CHECKS, examination, examine
 from skatcore.testing.subject import trials

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Chapter
+from skatcore.plugin.book import Chapter
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.begin import BEFORE_THE_LEAD, WHEN
 from skatcore_ramsch.rulebook.extras import EXTRAS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Paragraph
+from skatcore.plugin.book import Paragraph
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.said import said
 

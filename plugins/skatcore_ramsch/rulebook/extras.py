@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import CARD_POINTS, Announcement, Example, Ruleset, Seat, SharedOutcome
+from skatcore.plugin import CARD_POINTS, Announcement, Ruleset, Seat, SharedOutcome
+from skatcore.plugin.book import Example
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.said import BY_POINTS, said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Paragraph
+from skatcore.plugin.book import Paragraph
 from skatcore_ramsch.result import RAMSCH
 
 #: A score that depends on card points: the loser's, or everyone's.

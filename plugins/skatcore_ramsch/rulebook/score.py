@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Announcement, Example, Seat, SharedOutcome
+from skatcore.plugin import Announcement, Seat, SharedOutcome
+from skatcore.plugin.book import Example
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.said import BY_POINTS, LOWER_JACK, ONE_LOSES, said
 

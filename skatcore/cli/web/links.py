@@ -12,7 +12,7 @@ from skatcore.cli.web.commands import Links
 from skatcore.club import Access, Grant
 from skatcore.text import Catalogue, moment_said
 from skatcore.views import CellKind, Column, CsvTable, DataTable, Report
-from skatcore.web.words import words_of
+from skatcore.web import words_of
 
 
 def links(request: Links) -> None:

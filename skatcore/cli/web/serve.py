@@ -13,9 +13,7 @@ from skatcore.model import on_one_line
 
 def serve(request: Serve) -> None:
     """Serve until Ctrl-C."""
-    from skatcore.web.security.addresses import is_network
-    from skatcore.web.server import Server, settings_of
-    from skatcore.web.words import words_of
+    from skatcore.web import Server, is_network, settings_of, words_of
 
     words = words_of(language(request.lang))
     for proxy in request.proxies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 import tomli
 from sqlalchemy import select
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from skatcore.club.sheet.items import AnyItem as SheetItem
 
-    #: A score sheet as its items.
-    Sheet = list[SheetItem]
+#: A score sheet as its items.
+Sheet: TypeAlias = "list[SheetItem]"
 
 
 class _Tournaments(LogTable[Tournament, AnyItem]):

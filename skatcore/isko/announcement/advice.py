@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from skatcore.plugin import (
-    CARD_POINTS,
-    DECK,
-    TRICKS,
-    Aim,
-    Announced,
-    Card,
-    Form,
-    Seat,
-    Situation,
-    Suit,
-    level_reached,
-    mask_of,
-    reaches,
-    run_of_tops,
-)
+from skatcore.plugin import CARD_POINTS, TRICKS, Aim, Form, Seat, Situation, level_reached, reaches
+from skatcore.plugin.cards import DECK, Card, Suit, mask_of, run_of_tops
+from skatcore.plugin.events import Announced
 
 if TYPE_CHECKING:
-    from skatcore.plugin import Act, Contract, Estimate, View
+    from skatcore.plugin import Contract
+    from skatcore.plugin.analysis import Estimate
+    from skatcore.plugin.events import Act
+    from skatcore.plugin.play import View
 
 
 def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:

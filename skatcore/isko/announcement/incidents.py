@@ -5,21 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions
-from skatcore.plugin import (
-    GAME,
-    ONLY_DECLARER,
-    SKAT_TAKEN,
-    Case,
-    Incident,
-    OneOf,
-    Phase,
-    Ruleset,
-    Verdict,
-    YesNo,
-    goes_on,
-    silent,
-    unstated,
-)
+from skatcore.plugin import Ruleset
+from skatcore.plugin.facts import GAME, ONLY_DECLARER, SKAT_TAKEN, OneOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent, unstated
 
 #: Whether play has begun.
 FIRST_LED: Final = YesNo("first-card-led", at={"before-announcement": False, "announced": False, "play": True})

@@ -7,34 +7,23 @@ from typing import Final
 from skatcore.isko.announcement.incidents import FIRST_LED, VALID
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions
 from skatcore.isko.auction.skat_seen import before_first_lead
-from skatcore.plugin import (
-    BID,
-    DECLARER,
-    MATADORS,
-    ONLY_DECLARER,
-    SKAT_TAKEN,
-    TRICKS,
-    Aim,
-    CardSet,
+from skatcore.plugin import TRICKS, Aim, Ruleset, legal_bids
+from skatcore.plugin.cards import mask_of
+from skatcore.plugin.facts import BID, DECLARER, MATADORS, ONLY_DECLARER, SKAT_TAKEN, CardSet, OneOf, Whole, YesNo
+from skatcore.plugin.play import spoilt_by_skat
+from skatcore.plugin.referee import (
     Case,
     Incident,
-    OneOf,
     Phase,
-    Ruleset,
     Side,
     Verdict,
-    Whole,
-    YesNo,
     conceded,
     goes_on,
-    legal_bids,
     lost_by_bid,
     lost_simple,
-    mask_of,
     needed_level,
     offence_by,
     silent,
-    spoilt_by_skat,
 )
 
 #: The declarer's ten cards before taking the skat, and the two of the skat.

@@ -6,7 +6,8 @@ from typing import Final
 
 from skatcore.isko.announcement.incidents import UNSAID
 from skatcore.isko.announcement.options import AnnouncementConductOptions, OuvertOptions
-from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin.facts import GAME, ONLY_DECLARER, OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent
 
 #: How far play is.
 MOMENT: Final = OneOf("moment", ("before-first-lead", "in-first-trick", "after-first-trick", "later"))

@@ -14,7 +14,8 @@ from skatcore.isko.facts import (
     open_trump_games,
 )
 from skatcore.isko.said import in_order, left_open, on, said
-from skatcore.plugin import Paragraph, Phase
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 _STAGE: Final = ("stages.announcing",)
 

@@ -5,21 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.auction.skat_seen import PASSED_UNBID, SKAT_KNOWN, taken_in_auction
-from skatcore.plugin import (
-    SEATS,
-    Case,
-    Incident,
-    NamedBid,
-    OneOf,
-    Phase,
-    Ruleset,
-    Verdict,
-    YesNo,
-    goes_on,
-    legal_bids,
-    silent,
-    unstated,
-)
+from skatcore.plugin import Ruleset, legal_bids
+from skatcore.plugin.facts import SEATS, NamedBid, OneOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent, unstated
 
 #: The value that somebody named.
 NAMED: Final = NamedBid("named", 0, 10_000, exists=False)

@@ -14,7 +14,9 @@ from skatcore.isko.facts import (
     other_bids,
 )
 from skatcore.isko.said import in_order, left_open, on
-from skatcore.plugin import Paragraph, Phase, Ruleset
+from skatcore.plugin import Ruleset
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 _AUCTION: Final = ("stages.auction",)
 

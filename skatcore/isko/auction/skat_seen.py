@@ -12,23 +12,15 @@ from typing import Final
 from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
 from skatcore.isko.deal.card_numbers import AUCTION_OVER, NEW_SKAT
 from skatcore.isko.deal.incidents import FOUR, void_deal
-from skatcore.plugin import (
-    BY,
-    PLAYERS,
-    POINTS_TAKEN,
-    SEATS,
-    SKAT_TAKEN,
-    TRICKS_TAKEN,
-    AfterAllPass,
+from skatcore.plugin import AfterAllPass
+from skatcore.plugin.facts import BY, PLAYERS, POINTS_TAKEN, SEATS, SKAT_TAKEN, TRICKS_TAKEN, OneOf, SomeOf, YesNo
+from skatcore.plugin.referee import (
     Case,
     Incident,
-    OneOf,
     Phase,
     Redeal,
     Side,
-    SomeOf,
     Verdict,
-    YesNo,
     barred,
     goes_on,
     lost_simple,

@@ -6,17 +6,14 @@ from typing import Final
 
 from skatcore.isko.deal.incidents import void_deal
 from skatcore.isko.deal.options import DealConductOptions
-from skatcore.plugin import (
-    DECLARER,
+from skatcore.plugin.facts import DECLARER, SEATS, Numbers, YesNo
+from skatcore.plugin.referee import (
     PLAY_ON,
-    SEATS,
     Case,
     Incident,
-    Numbers,
     Phase,
     Side,
     Verdict,
-    YesNo,
     barred,
     goes_on,
     lost_simple,

@@ -6,20 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from skatcore.isko.deal.options import DealConductOptions
-from skatcore.plugin import (
-    PLAYERS,
-    Case,
-    Incident,
-    OneOf,
-    Phase,
-    Verdict,
-    Whole,
-    YesNo,
-    dealt_again,
-    goes_on,
-    silent,
-    unstated,
-)
+from skatcore.plugin.facts import PLAYERS, OneOf, Whole, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, dealt_again, goes_on, silent, unstated
 
 #: Whose fault it is that a card lies face up.
 FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", "nobody"))

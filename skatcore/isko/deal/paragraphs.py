@@ -6,7 +6,9 @@ from typing import Final
 
 from skatcore.isko.facts import suit_games, trump_games
 from skatcore.isko.said import in_order, left_open, on, said
-from skatcore.plugin import CARD_POINTS, Paragraph, Phase, Ruleset
+from skatcore.plugin import CARD_POINTS, Ruleset
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 
 def _all_points(_: Ruleset) -> dict[str, int | str]:

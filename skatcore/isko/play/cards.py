@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING, Final
 from skatcore.isko.deal.card_numbers import DEALT_RIGHTLY, FOUND_LATE, wrong_on_one_side
 from skatcore.isko.deal.incidents import void_deal
 from skatcore.isko.play.options import PlayConductOptions
-from skatcore.plugin import (
-    TRICK,
-    TRICKS,
-    TRICKS_TAKEN,
-    Aim,
+from skatcore.plugin import TRICKS, Aim, Level
+from skatcore.plugin.facts import TRICK, TRICKS_TAKEN, OneOf, Whole, YesNo
+from skatcore.plugin.play import ShowedCards
+from skatcore.plugin.referee import (
     Case,
     FactsMissing,
     Incident,
-    Level,
-    OneOf,
     Phase,
-    ShowedCards,
     Side,
     Verdict,
-    Whole,
-    YesNo,
     allowed_level,
     goes_on,
     may_play_on,
@@ -36,7 +30,8 @@ from skatcore.plugin import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.plugin import Act, Deal
+    from skatcore.plugin.events import Act
+    from skatcore.plugin.play import Deal
 
 #: Where a card was before it was taken back.
 WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))

@@ -5,26 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from skatcore.isko.play.options import PlayConductOptions
-from skatcore.plugin import (
-    TRICK,
-    TRICKS,
-    Case,
-    Incident,
-    OneOf,
-    Phase,
-    Played,
-    Side,
-    Verdict,
-    YesNo,
-    goes_on,
-    offence_by,
-    silent,
-)
+from skatcore.plugin import TRICKS
+from skatcore.plugin.events import Played
+from skatcore.plugin.facts import TRICK, OneOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Side, Verdict, goes_on, offence_by, silent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.plugin import Act, Deal
+    from skatcore.plugin.events import Act
+    from skatcore.plugin.play import Deal
 
 #: When a lead out of turn is noticed; that somebody kept the player from it; that the trick before was not complete.
 NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented", "trick-before-open"))

@@ -6,7 +6,9 @@ from typing import Final
 
 from skatcore.isko.facts import levels_to_miss
 from skatcore.isko.said import in_order, left_open, on, said
-from skatcore.plugin import TRICKS, Paragraph, Phase, Ruleset
+from skatcore.plugin import TRICKS, Ruleset
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 
 def _all_tricks(_: Ruleset) -> dict[str, int | str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.play.options import PlayConductOptions
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, YesNo, goes_on, offence_by, silent
+from skatcore.plugin.facts import OneOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, offence_by, silent
 
 #: What was done with tricks that lie on the table.
 INSPECTED: Final = OneOf("inspected", ("looked-at", "counted", "turned-up", "last-trick"))

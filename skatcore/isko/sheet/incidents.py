@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.isko.sheet.options import EveningOptions
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, silent, unstated
+from skatcore.plugin.facts import OneOf
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent, unstated
 
 #: When somebody appeals.
 APPEALED: Final = OneOf(

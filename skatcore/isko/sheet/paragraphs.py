@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.said import in_order, left_open, on, said
-from skatcore.plugin import Paragraph, Phase
+from skatcore.plugin.book import Paragraph
+from skatcore.plugin.referee import Phase
 
 _SHEET: Final = (
     Paragraph("sheet-line", "sheet", 10, cites=("sheet",), short=True),

@@ -6,7 +6,8 @@ from decimal import ROUND_UP, Decimal
 from typing import Final
 
 from skatcore.isko.values.options import LostGameOptions
-from skatcore.plugin import Paragraph, Ruleset
+from skatcore.plugin import Ruleset
+from skatcore.plugin.book import Paragraph
 
 #: Units of which a whole one is the least that is paid.
 _WHOLE: Final = frozenset({"pfennig", "grosz", "cent", "not-stated"})

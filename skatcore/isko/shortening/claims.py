@@ -6,28 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.isko.shortening.options import ShorteningOptions
-from skatcore.plugin import (
-    AGREED,
-    BY,
-    CARD_POINTS,
+from skatcore.plugin import CARD_POINTS, TRICKS, Aim, Level
+from skatcore.plugin.facts import AGREED, BY, POINTS_TAKEN, TRICKS_TAKEN, OneOf, Whole
+from skatcore.plugin.play import ShowedCards
+from skatcore.plugin.referee import (
     CLAIM_HOLDS,
     CLAIMED_POINTS,
     PLAY_ON,
-    POINTS_TAKEN,
-    TRICKS,
-    TRICKS_TAKEN,
-    Aim,
     Case,
     Incident,
-    Level,
-    OneOf,
     Phase,
-    ShowedCards,
     Side,
     Tested,
     Verdict,
     What,
-    Whole,
     allowed_level,
     claim,
     count_out,
@@ -46,7 +38,8 @@ from skatcore.plugin import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.plugin import Act, Deal
+    from skatcore.plugin.events import Act
+    from skatcore.plugin.play import Deal
 
 #: What the declarer says with it: nothing, all the tricks or not all, that the game is won, or a level reached.
 SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "schneider", "schwarz"))

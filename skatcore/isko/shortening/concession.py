@@ -10,22 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.isko.announcement.options import AnnouncementConductOptions
 from skatcore.isko.shortening.options import ShorteningOptions
-from skatcore.plugin import (
-    AGREED,
-    BY,
-    CARDS_HELD,
+from skatcore.plugin import TRICKS
+from skatcore.plugin.facts import AGREED, BY, CARDS_HELD, SECOND_LED, TRICK, TRICKS_TAKEN, YesNo
+from skatcore.plugin.play import Resigned
+from skatcore.plugin.referee import (
     PLAY_ON,
-    SECOND_LED,
-    TRICK,
-    TRICKS,
-    TRICKS_TAKEN,
     Case,
     Incident,
     Phase,
-    Resigned,
     Side,
     Verdict,
-    YesNo,
     conceded,
     goes_on,
     may_play_on,
@@ -37,7 +31,8 @@ from skatcore.plugin import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.plugin import Act, Deal
+    from skatcore.plugin.events import Act
+    from skatcore.plugin.play import Deal
 
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")

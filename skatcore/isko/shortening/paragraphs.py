@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.said import in_order, left_open, on, said
-from skatcore.plugin import Phase
+from skatcore.plugin.referee import Phase
 
 _LAID: Final = "conduct.declarer-lays-down"
 _LAID_LEVEL: Final = "conduct.lay-down-level"

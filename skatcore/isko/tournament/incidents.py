@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Case, Incident, OneOf, Phase, Ruleset, Verdict, YesNo, goes_on, silent
+from skatcore.plugin import Ruleset
+from skatcore.plugin.facts import OneOf, YesNo
+from skatcore.plugin.referee import Case, Incident, Phase, Verdict, goes_on, silent
 
 #: Whether the deal that was passed had been dealt rightly.
 PASSED_RIGHTLY: Final = YesNo("passed-deal-right")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.facts import bonus_at_four, bonus_at_three
-from skatcore.plugin import Paragraph, Ruleset
+from skatcore.plugin import Ruleset
+from skatcore.plugin.book import Paragraph
 
 #: The tournament code's own example: card points, games won and lost, games that the others lost.
 _POINTS, _WON, _LOST, _OTHERS_LOST = 937, 18, 3, 14

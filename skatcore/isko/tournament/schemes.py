@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from skatcore.plugin import Context, Scheme, TournamentOptions, hookimpl
+from skatcore.plugin import Context, hookimpl
+from skatcore.plugin.club import Scheme
+from skatcore.plugin.profiles import TournamentOptions
 
 if TYPE_CHECKING:
-    from skatcore.plugin import Points, Row
+    from skatcore.plugin.club import Points, Row
 
 #: The largest table for which there is a bonus (PT 5.1, SkWO 5.1).
 LARGEST = 4
@@ -48,7 +50,7 @@ class TournamentPoints:
 
     def points(self, row: Row) -> Points:
         """Own score and bonus; what a lost game brings to the others at the table."""
-        from skatcore.plugin import counts_of  # with it comes all of the score sheets
+        from skatcore.plugin.club import counts_of  # with it comes all of the score sheets
 
         counts = counts_of([row], row.players)
         return {player: count.tournament(self.numbers) for player, count in counts.items()}

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from skatcore.plugin import TieBreak
+from skatcore.plugin.club import TieBreak
 
 if TYPE_CHECKING:
-    from skatcore.plugin import StandingsLine
+    from skatcore.plugin.club import StandingsLine
 
 Level = Sequence["StandingsLine"]
 

@@ -8,24 +8,20 @@ from typing import Final
 from skatcore.isko.values.options import MatadorOptions
 from skatcore.plugin import (
     CARD_POINTS,
-    JACKS,
-    NULL_ORDER,
     OPEN_GRANDS,
-    PLAIN_ORDER,
     Aim,
     Context,
     Contract,
-    Core,
     Form,
     Level,
     OpenGrand,
     Problem,
     Ruleset,
-    Suit,
     contributes,
     hookimpl,
-    trumps_of,
 )
+from skatcore.plugin.cards import JACKS, NULL_ORDER, PLAIN_ORDER, Suit, trumps_of
+from skatcore.plugin.profiles import Core
 
 SKAT, HAND = Form(), Form(hand=True)
 OPEN_HAND = Form(hand=True, ouvert=True)

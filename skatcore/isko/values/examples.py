@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Announcement, Card, Example, Form, Level, Outcome
+from skatcore.plugin import Announcement, Form, Level, Outcome
+from skatcore.plugin.book import Example
+from skatcore.plugin.cards import Card
 
 _HAND: Final = Form(hand=True)
 _OPEN: Final = Form(hand=True, ouvert=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from skatcore.plugin import Options, Times
+from skatcore.plugin import Options
+from skatcore.plugin.profiles import Times
 
 
 class MatadorOptions(Options):

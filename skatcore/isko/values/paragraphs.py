@@ -6,7 +6,8 @@ from typing import Final
 
 from skatcore.isko.facts import fixed_values, open_step, open_trump_games, trump_games
 from skatcore.isko.values.examples import FIXED, LEVELS, MATADORS, OPEN, SIMPLE
-from skatcore.plugin import TRICKS, Paragraph, Ruleset
+from skatcore.plugin import TRICKS, Ruleset
+from skatcore.plugin.book import Paragraph
 
 
 def _of_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:

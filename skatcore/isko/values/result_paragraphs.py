@@ -13,7 +13,8 @@ from skatcore.isko.facts import (
     trump_games,
 )
 from skatcore.isko.values.examples import IMPOSSIBLE, LOST, NAMED, OVERBID
-from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
+from skatcore.plugin import CARD_POINTS, Ruleset
+from skatcore.plugin.book import Paragraph
 
 
 def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:

@@ -16,15 +16,14 @@ from skatcore.plugin import (
     Context,
     Goal,
     Level,
-    LevelOptions,
     Loss,
-    OverbidOptions,
     Situation,
     Step,
     contributes,
     hookimpl,
     level_reached,
 )
+from skatcore.plugin.profiles import LevelOptions, OverbidOptions
 
 
 def _game(_: Situation) -> int:

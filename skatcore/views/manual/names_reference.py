@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import ast
-import functools
 import inspect
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final
 
-from skatcore import plugin
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, core_messages
 
-#: The packages that the names for plugins come from, by subject.
+#: The doors for plugins, by the page of the manual that documents their names.
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "rules": ("model", "rules", "scoring"),
-    "play": ("play",),
-    "referee": ("referee",),
-    "lists": ("club", "records", "text"),
+    "rules": ("", ".cards", ".book", ".profiles"),
+    "play": (".play", ".events", ".analysis"),
+    "referee": (".referee", ".facts"),
+    "lists": (".club", ".records"),
 }
 
 
 def plugin_names(subject: str) -> str:
-    """The place of the documentation of a subject's names for plugins."""
-    names = [name for name, module in _homes().items() if module.split(".")[1] in SUBJECTS[subject]]
-    return f"::: skatcore.plugin\n    options:\n      members: [{', '.join(sorted(names))}]\n"
+    """The places of the documentation of a subject's names for plugins, a heading for each door."""
+    return "\n".join(_door_names(f"skatcore.plugin{door}") for door in SUBJECTS[subject])
 
 
-@functools.cache
-def _homes() -> Mapping[str, str]:
-    """The modules that the names for plugins come from; constants do not know theirs."""
-    parts = ast.walk(ast.parse(inspect.getsource(plugin)))
-    imports = [part for part in parts if isinstance(part, ast.ImportFrom)]
-    return {name.name: f"{part.module}" for part in imports for name in part.names if name.name in plugin.__all__}
+def _door_names(door: str) -> str:
+    members = ", ".join(import_module(door).__all__)
+    return f"## {door}\n\n::: {door}\n    options:\n      members: [{members}]\n"
 
 
 def names(module: str, listed: Sequence[str] = ()) -> str:

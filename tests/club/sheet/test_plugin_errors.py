@@ -9,7 +9,8 @@ from typing import Any, ClassVar, cast
 
 import pytest
 
-from skatcore.plugin import NextDeal, Situation, Step
+from skatcore.plugin import Situation, Step
+from skatcore.plugin.club import NextDeal
 from skatcore.rules.registry import Registry
 from support.commands import Skat, invoke
 from support.games import house

@@ -13,7 +13,8 @@ import pytest
 import skatcore_bock
 from skatcore import isko
 from skatcore.model.refusal import Refused
-from skatcore.plugin import Extra, Factor, NextDeal, Row, SeriesRule, Words, extra, hookimpl
+from skatcore.plugin import Extra, Factor, Words, extra, hookimpl
+from skatcore.plugin.club import NextDeal, Row, SeriesRule
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry

@@ -10,21 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import (
-    INCIDENTS,
-    Aim,
-    Case,
-    Change,
-    Incident,
-    Level,
-    Phase,
-    Side,
-    Verdict,
-    Whole,
-    Words,
-    goes_on,
-    hookimpl,
-)
+from skatcore.plugin import Aim, Change, Level, Words, hookimpl
+from skatcore.plugin.facts import Whole
+from skatcore.plugin.referee import INCIDENTS, Case, Incident, Phase, Side, Verdict, goes_on
 
 #: How many cards the declarer put down.
 PUT_DOWN: Final = Whole("put-down", 0, 12)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from skatcore.plugin import LADDERS, Change, Context, Ladder, Options, ValuePoints, Words, contributes, hookimpl
+from skatcore.plugin import LADDERS, Change, Context, Ladder, Options, Words, contributes, hookimpl
+from skatcore.plugin.profiles import ValuePoints
 
 
 class LeastBid(Options):

@@ -17,7 +17,8 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
 from skatcore.play.state import State
 from skatcore.play.view import view_of
-from skatcore.plugin import STAGES, Change, hookimpl
+from skatcore.plugin import Change, hookimpl
+from skatcore.plugin.play import STAGES
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.views import leaks
 from skatcore_revolution.stages import Gave, Rearrangement

@@ -18,15 +18,13 @@ from skatcore.plugin import (
     Derived,
     Extra,
     Factor,
-    NextDeal,
     Options,
-    Row,
-    SeriesRule,
     Situation,
     Words,
     extra,
     hookimpl,
 )
+from skatcore.plugin.club import NextDeal, Row, SeriesRule
 
 SPLIT: Final = "split"
 AFTER: Final = "after-split"

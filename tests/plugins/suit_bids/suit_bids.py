@@ -11,32 +11,21 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from skatcore.plugin import (
-    ADVICE,
     GAME_VALUES,
     LADDERS,
-    STAGES,
-    Act,
-    Advice,
     Aim,
-    Announced,
-    AnnouncedWrongly,
     Announcement,
-    Announcing,
-    Auction,
     Change,
-    Estimate,
-    Held,
     Ladder,
     Message,
-    Passed,
     Seat,
     Situation,
-    Stage,
-    State,
-    View,
     Words,
     hookimpl,
 )
+from skatcore.plugin.analysis import ADVICE, Advice, Estimate
+from skatcore.plugin.events import Act, Announced, AnnouncedWrongly, Held, Passed
+from skatcore.plugin.play import STAGES, Announcing, Auction, Stage, State, View
 
 #: The games from the lowest, by the numbers that their bids have.
 RANKS: Final = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "null": 23, "grand": 24}

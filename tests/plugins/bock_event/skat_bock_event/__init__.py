@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import TRICKS, Outcome, Row, SeriesEvent, contributes, hookimpl, word_files
+from skatcore.plugin import TRICKS, Outcome, contributes, hookimpl, word_files
+from skatcore.plugin.club import Row, SeriesEvent
 
 
 def won_schwarz(row: Row) -> Iterable[str]:

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Points, Row, Scheme, contributes, hookimpl, word_files
+from skatcore.plugin import Context, Options, contributes, hookimpl, word_files
+from skatcore.plugin.club import Points, Row, Scheme
 
 
 class PotOptions(Options):
