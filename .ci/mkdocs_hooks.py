@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ import griffe
 from mkdocs.structure.files import File
 
 import skatcore
+from skatcore.views.manual.names_reference import SUBJECTS
 from skatcore.views.manual.pages import MODULE, SECTIONS, filled
 
 ROOT: Final = Path(__file__).parents[1]
@@ -40,15 +42,23 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 def _documented_once(module: re.Match[str]) -> str:
     """What is public for users too is documented there, and linked from the names for plugins."""
-    if module[1] != "skatcore.plugin":
+    if not module[1].startswith("skatcore.plugin"):
         return module[0]
     names = module[2].split(", ")
     own = [name for name in names if name not in skatcore.__all__]
-    links = [
-        f'<span id="skatcore.plugin.{name}">[`{name}`][skatcore.{name}]</span>' for name in names if name not in own
-    ]
+    links = [f'<span id="{module[1]}.{name}">[`{name}`][skatcore.{name}]</span>' for name in names if name not in own]
     users = f"On the page [Python](api.md), as users need them too: {', '.join(links)}.\n\n" if links else ""
     return users + module[0].replace(module[2], ", ".join(own))
+
+
+class PublicNames(griffe.Extension):
+    """What a door offers is public: its names stand in a stub, and are listed only when it is asked."""
+
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        """Name the exports of each door in a package."""
+        for name in ("skatcore", *(f"skatcore.plugin{door}" for doors in SUBJECTS.values() for door in doors)):
+            if name.partition(".")[0] == pkg.path:
+                pkg.modules_collection[name].exports = list(import_module(name).__all__)
 
 
 class FencedDoctests(griffe.Extension):

@@ -24,6 +24,7 @@ from skatcore.records.file_names import named_files
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.rules.build import load_ruleset
 from skatcore.text.message import Message
+from support.errors import raising
 
 RULESETS = [load_ruleset(name) for name in ("isko", "pl-local", "warmia")]
 
@@ -95,7 +96,7 @@ def test_a_file_that_cannot_be_read_costs_only_itself(folder: Path) -> None:
     problems = [(Path(error.file).name, error.message.name) for error in unreadable]
     assert problems == [("a-letter", "not-recognised"), ("evening.csv.gz", "packed-damaged"), ("missing", "not-found")]
     assert result.read > 100
-    with pytest.raises(RecordError, match="not-recognised"):
+    with raising(RecordError, "not-recognised"):
         compare(folder / "a-letter", RULESETS)
 
 

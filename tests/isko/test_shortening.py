@@ -471,7 +471,7 @@ def test_4_3_5_a_defender_who_claims_part_of_the_rest_is_credited_with_what_is_c
     assert judged_now.verdict.proof is not None
     assert short(judged_now) == said
     assert short(judge(load("pzskat"), "defender-plays-open", ONE_MORE | {"claimed-points": points})) == "silent"
-    with raising(Refused, "claimed-points"):
+    with raising(Refused, "facts-claimed-points"):
         judge(load("isko"), "defender-plays-open", ONE_MORE | {"claimed-points": 30})
 
 

@@ -193,7 +193,7 @@ def _unfit(ruleset: Ruleset, series: Series, seats: tuple[str, ...], deals: int,
         if tuple(known.get(name, name) for name in names) != seats:
             yield Message.of("refusal.not-seated", cite, players=", ".join(names), expected=expected)
     if series.counted != deals:
-        key = "sheet-deals-lacking" if series.closed and series.counted < deals else "sheet-deals"
+        key = "refusal.sheet-deals-lacking" if series.closed and series.counted < deals else "refusal.sheet-deals"
         yield Message.of(key, cite, count=series.counted, expected=deals)
     yield from unsigned(seats, [known.get(name, name) for name in series.signed], cite)
     others = ", ".join(name for name in series.totals if known.get(name, name) not in seats)

@@ -163,7 +163,7 @@ def test_one_refusal_ends_it_and_whoever_made_it_takes_it_back(sheet: StoredShee
     key = propose(sheet, change(sheet.series, 1), ADA)
     answer(sheet, key, ADA, agrees=False)
     assert outcome(sheet) is ProposalState.WITHDRAWN
-    with pytest.raises(Refused, match="proposal-over"):
+    with raising(Refused, "proposal-over"):
         answer(sheet, key, BO)
     assert sheet.series.totals == before
 
@@ -172,7 +172,7 @@ def test_nobody_answers_for_another_but_the_table_and_officials(sheet: StoredShe
     key = propose(sheet, change(sheet.series, 1), ADA)
     with pytest.raises(ValidationError):
         ProposalAnswered(by=BO, proposal=key, players=("Cyd",), agrees=True)
-    with pytest.raises(Refused, match="not-asked-to-agree"):
+    with raising(Refused, "not-asked-to-agree"):
         answer(sheet, key, ADA)
     with raising(Refused, "not-asked-to-agree"):
         answer(sheet, key, Author("player", "Nobody"))
@@ -227,7 +227,7 @@ def test_a_proposal_on_a_deal_that_is_another_meanwhile_is_gone(sheet: StoredShe
     key = propose(sheet, change(sheet.series, 1), ADA)
     sheet.write(change(sheet.series, 1, "bo g2").model_copy(update={"agreed": FOUR}))
     assert outcome(sheet) is ProposalState.GONE
-    with pytest.raises(Refused, match="proposal-over"):
+    with raising(Refused, "proposal-over"):
         answer(sheet, key, BO)
 
 

@@ -345,7 +345,7 @@ def test_a_game_of_rounds_is_not_taken_outside_them() -> None:
     sheet = series(ruleset)
     form = next_form(sheet)
     assert (form.game("ramsch"), form.may_pass) == (None, True)
-    with pytest.raises(Refused, match="not-its-round"):
+    with raising(Refused, "not-its-round"):
         deal_tapped(sheet, form, {"game": "ramsch"})
 
 
@@ -460,7 +460,7 @@ def test_a_preview_refuses_what_may_not_be_written() -> None:
     sheet = series(rules("isko"))
     written(sheet, "bo h2")
     fields = deal_tapped(sheet, changed_form(sheet, 1), taps("game=null declarer=Bo result=won"))
-    with pytest.raises(Refused, match="not-all-agreed"):
+    with raising(Refused, "not-all-agreed"):
         preview(sheet, deal_change(sheet, Corrected, 1, fields))
 
 
@@ -518,7 +518,7 @@ def test_a_list_whose_rules_are_gone_has_no_form() -> None:
         lambda: changed_form(shown, 1),
         lambda: preview(shown, entry(shown, DealEntry(players=PLAYERS))),
     ):
-        with pytest.raises(StoreError, match="no-rules"):
+        with raising(StoreError, "no-rules"):
             form()
 
 

@@ -18,6 +18,7 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
+from support.errors import raising
 from support.games import rules
 from support.tournaments import names, plan, play_all, tournament
 
@@ -189,7 +190,7 @@ def test_narrow_fields_come_near_the_fewest_that_are_known(
 
 def test_a_plan_may_seat_by_the_standings() -> None:
     made = tournament(11, drawn=1, deals_at_three='36\nseating = "standings"')
-    with pytest.raises(Refused, match="lists-lacking"):
+    with raising(Refused, "lists-lacking"):
         made.next_draw("1", ahead=True)
     play_all(made)
     item = made.next_draw("1")

@@ -26,6 +26,7 @@ from skatcore.text.language_list import LANGUAGES
 from skatcore.text.words import Words
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.tournament.standings import standings_report
+from support.errors import raising
 from support.games import house, rules
 from support.pages import blocks
 from support.plugins import registry
@@ -154,11 +155,11 @@ def test_without_the_lot_places_and_prizes_are_shared() -> None:
     assert [each.place for each in places] == [1, 1, 3, 3, 5, 5, 7, 7]
     assert [each.prize for each in places] == ["A ham + A goose"] * 2 + [""] * 6
     assert made.level("player") == ()
-    with pytest.raises(Refused, match="no-lots"):
+    with raising(Refused, "no-lots"):
         made.next_lots("player", "1")
     lots = level().next_lots("player", "1")
     assert lots is not None
-    with pytest.raises(Refused, match="not-level"):
+    with raising(Refused, "not-level"):
         made.add(lots)
     notes = standings_report(made, "player", None, None, {}, Catalogue.of("en", made.ruleset)).table.notes
     assert notes == ("=: level in all that is compared; the place and its prizes are shared",)
