@@ -56,7 +56,11 @@ class PublicNames(griffe.Extension):
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Name the exports of each door in a package."""
-        for name in ("skatcore", *(f"skatcore.plugin{door}" for doors in SUBJECTS.values() for door in doors)):
+        for name in (
+            "skatcore",
+            "skatcore.testing",
+            *(f"skatcore.plugin{door}" for doors in SUBJECTS.values() for door in doors),
+        ):
             if name.partition(".")[0] == pkg.path:
                 pkg.modules_collection[name].exports = list(import_module(name).__all__)
 

@@ -57,7 +57,7 @@ def test_as_data_with_the_names_of_tests(skat: Skat) -> None:
     (isko,) = skat("clauses", "isko", "--format", "json").data
     assert (isko["counted"], isko["accounted_for"], isko["states"]["open"]) == (5, 4, 1)
     revoke = isko["clauses"][1]
-    assert revoke["by"] == ["incident revoke", "module referee/judge"]
+    assert revoke["by"] == ["incident revoke", "module referee/judgement"]
     assert revoke["tests"] == ["referee/test_play.py::test_ruling"]
     (row,) = csv.DictReader(io.StringIO(skat("clauses", "isko", "--open", "--format", "csv").out))
     assert (row["clause"], row["state"], row["note"]) == ("SkWO 8.6", "open", "Nothing has been done yet.")

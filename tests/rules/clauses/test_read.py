@@ -50,7 +50,7 @@ def test_a_list_has_its_clauses_in_order_with_what_became_of_them() -> None:
         ClauseState.NOT_ADOPTED: 0,
         ClauseState.OPEN: 1,
     }
-    assert isko.by_number["ISkO 4.2.3"].by == ("incident revoke", "module referee/judge")
+    assert isko.by_number["ISkO 4.2.3"].by == ("incident revoke", "module referee/judgement")
     assert isko.problems == unfounded(isko, load_ruleset("isko")) == ()
     assert sample().tests["ISkO 4.2.3"] == ("referee/test_play.py::test_ruling",)
 
