@@ -64,7 +64,7 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.kinds import Change, Changed, Kind, declare
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph, choices
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.item_parts import Author, Score
@@ -273,7 +273,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Text", "TieBreak", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered",
     "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole", "Words", "Writes",
     "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in",
-    "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of", "dealt_again",
+    "check_names", "check_pack", "choices", "claim", "conceded", "contributes", "count_out", "counts_of", "dealt_again",
     "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl", "if_strong", "legal_bids",
     "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid", "lost_simple", "mask_of",
     "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in",

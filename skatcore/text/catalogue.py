@@ -21,6 +21,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.scoring.confirmed import both_scores
 from skatcore.scoring.game_names import GameUnknown
 from skatcore.text.formatter import DetailFormatter, plural
+from skatcore.text.paragraphs import without_package
 
 if TYPE_CHECKING:
     from skatcore.errors import SkatError
@@ -53,11 +54,6 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
         if key.partition("[")[0] in more:
             del messages[key]
     messages |= more
-
-
-def _without_package(key: str) -> str:
-    """An option's key as messages have it, where a profile calls the plugin by its package too: ``plugin.dist/name.key``."""
-    return f"plugin.{key.rpartition('/')[2]}" if "/" in key else key
 
 
 class Catalogue:
@@ -219,11 +215,11 @@ class Catalogue:
 
     def option(self, key: str) -> str:
         """The meaning of an option; nothing if no language says it."""
-        return self._messages.get(f"option.{_without_package(key)}", "")
+        return self._messages.get(f"option.{without_package(key)}", "")
 
     def choice(self, key: str, value: object) -> str:
         """The meaning of a choice of an option; nothing if no language says it."""
-        names = (f"choice.{_without_package(key)}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        names = (f"choice.{without_package(key)}.{value}", f"{key.rpartition('.')[2]}.{value}")
         return next((self._messages[name] for name in names if name in self), "")
 
     def missing(self, missing: Missing) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skatcore.model.reasons import NOT_SEEN, silence
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.paragraphs import PARAGRAPHS, Paragraph
+from skatcore.text.paragraphs import Paragraph
 from skatcore.views.rulebook.sentences import Sentences
 
 
@@ -18,7 +18,7 @@ def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
         return None
     return frozenset(
         paragraph.key
-        for paragraph in sentences.ruleset[PARAGRAPHS]
+        for paragraph in sentences.paragraphs
         if sentences.holds(paragraph)
         and any(_attests(each, sentences.ruleset) for each in sentences.citations(paragraph))
     )

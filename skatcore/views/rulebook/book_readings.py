@@ -9,7 +9,7 @@ from skatcore.rules.clauses.citations import citations
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
+from skatcore.text.paragraphs import CHAPTERS, Paragraph
 from skatcore.views.rule_parts import ReadingPart, reading_parts
 from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
 from skatcore.views.rulebook.sentences import Sentences, is_bare
@@ -37,7 +37,7 @@ def book_readings(ruleset: Ruleset, words: Catalogue, printed: Collection[str], 
     paragraphs = [
         paragraph
         for chapter in ruleset[CHAPTERS]
-        for paragraph in ruleset[PARAGRAPHS]
+        for paragraph in sentences.paragraphs
         if paragraph.chapter == chapter.key and paragraph.key in printed
     ]
     saying = {each.key: _ids(ruleset, sentences.says(each)) for each in paragraphs}

@@ -16,7 +16,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
+from skatcore.text.paragraphs import CHAPTERS
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph
 from skatcore.views.rulebook.sentences import Sentences
@@ -116,7 +116,7 @@ def sentences(ruleset: Ruleset, words: Catalogue) -> set[tuple[str, str]]:
     """What the English book says without tables, quickly made: another set is another book."""
     said = Sentences(ruleset, words)
     chapters = {chapter.key for chapter in ruleset[CHAPTERS]}
-    here = (each for each in ruleset[PARAGRAPHS] if each.chapter in chapters and not each.table and said.holds(each))
+    here = (each for each in said.paragraphs if each.chapter in chapters and not each.table and said.holds(each))
     return {(each.key, said.text(each)) for each in here}
 
 
