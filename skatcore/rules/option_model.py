@@ -141,8 +141,8 @@ def values_of(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldIn
             yield key, info, value
 
 
-def placed(table: BaseModel, before: str = "") -> Iterator[tuple[str, str]]:
-    """The options whose model names a chapter of the rulebook, with that chapter."""
+def placed(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldInfo, str]]:
+    """The options whose model names a chapter of the rulebook, each with that chapter."""
     chapters = {
         name: chapter
         for model in type(table).__mro__
@@ -154,7 +154,7 @@ def placed(table: BaseModel, before: str = "") -> Iterator[tuple[str, str]]:
         if isinstance(value, BaseModel):
             yield from placed(value, f"{key}.")
         elif name in chapters:
-            yield key, chapters[name]
+            yield key, info, chapters[name]
 
 
 def not_in_toml(model: type[BaseModel]) -> Iterator[tuple[str, str]]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.kinds import Kind, declare
-from skatcore.rules.option_model import placed
+from skatcore.rules.option_model import for_rulings, placed
 
 if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
     from skatcore.model.game import Announcement, Outcome, SharedOutcome
     from skatcore.rules.ruleset import Ruleset
 
@@ -145,17 +148,23 @@ def said_of(option: str, choice: object) -> str:
 def paragraphs(ruleset: Ruleset) -> tuple[Paragraph, ...]:
     """The paragraphs of a rule set, and after them those of options that no paragraph says.
 
-    These stand in the chapter that their model names (``CHAPTER``), in the order of the options.
+    These stand in the chapter that their model names (``CHAPTER``), in the order of the options. One that only the
+    referee reads is said where a profile states it or cites its clause.
     """
     contributed = ruleset[PARAGRAPHS]
     removed = {change.key for change in ruleset.changes if change.kind == PARAGRAPHS.name}
     said = {*(paragraph.key for paragraph in contributed if paragraph.option), *removed}
-    chapters = ((key, chapter) for before, table in ruleset.profile.tables() for key, chapter in placed(table, before))
-    return (*contributed, *(_placed(key, chapter) for key, chapter in chapters if _is_unsaid(key, said)))
+    places = (place for before, table in ruleset.profile.tables() for place in placed(table, before))
+    return (*contributed, *(_placed(*place) for place in places if _is_unsaid(place[0], said)))
 
 
-def _placed(option: str, chapter: str) -> Paragraph:
-    return Paragraph(f"{SAYS}{without_package(option)}", chapter, 0, cites=(option,), option=option)
+def _placed(option: str, info: FieldInfo, chapter: str) -> Paragraph:
+    holds = partial(_is_stated, option) if for_rulings(info) else _always
+    return Paragraph(f"{SAYS}{without_package(option)}", chapter, 0, cites=(option,), only_if=holds, option=option)
+
+
+def _is_stated(option: str, ruleset: Ruleset) -> bool:
+    return bool(ruleset.profile.set_by.get(option)) or ruleset.has_rule(option)
 
 
 def _is_unsaid(option: str, said: Collection[str]) -> bool:
