@@ -20,6 +20,8 @@ EventKey = Annotated[str, Field(min_length=1, max_length=60)]
 class Bock(Options):
     """``[plugin.bock]``."""
 
+    CHAPTER = "bock"
+
     events: Annotated[tuple[EventKey, ...], Unordered] = Field(
         default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
         strict=False,

@@ -68,6 +68,6 @@ def replaced(options: HouseRulings) -> Iterable[str]:
     if options.lead_out_of_turn != "as-code":
         yield f"incident-{LEAD}"
     if options.exposed_card != "as-code":
-        yield from (f"incident-{EXPOSED}-rest-to-declarer", f"incident-{EXPOSED}-not-stated")
+        yield "says.conduct.exposed-cards"
     if options.wrong_discard != "as-code":
         yield f"incident-{COUNT}"

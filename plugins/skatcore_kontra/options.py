@@ -17,6 +17,8 @@ LEAST: Final = 18
 class Kontra(Options):
     """``[plugin.kontra]``."""
 
+    CHAPTER = "kontra"
+
     names: Annotated[tuple[Name, ...], Field(min_length=1, max_length=8)] = Field(
         default=("Kontra", "Re"), strict=False
     )

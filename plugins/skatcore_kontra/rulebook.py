@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.plugin import Announcement, Outcome, Ruleset
-from skatcore.plugin.book import Chapter, Example, Paragraph
+from skatcore.plugin.book import Chapter, Example, Paragraph, choices
 from skatcore_kontra.options import Kontra
 
 _CLOSED_NULL: Final = {".answer-in-null": False}
@@ -48,11 +48,9 @@ PARAGRAPHS: Final = (
             ("bid-held-or-too-high", ("who", "least-bid")),
         )
     ),
-    _said("own-first-card", 30, "until", when={".until": "own-first-card"}),
-    _said("first-lead", 30, "until", when={".until": "first-lead"}),
+    choices("plugin.kontra.until", "kontra", 30),
     _said("at-once", 32, "until"),
-    _said("laid-open", 34, "open-games", when={".open-games": "before-laid-open"}),
-    _said("open-as-others", 34, "open-games", when={".open-games": "as-other-games"}),
+    choices("plugin.kontra.open-games", "kontra", 34),
     _said("null-unanswered", 36, "answer-in-null", when=_CLOSED_NULL, needs=("contracts.null",)),
     _said("wrong", 90, incident="wrong-kontra"),
 )

@@ -38,6 +38,8 @@ PRINTED = 9
 class Patrolki(Options):
     """``[plugin.patrolki]``."""
 
+    CHAPTER = "patrolki"
+
     raises: Annotated[int, Field(ge=1, le=10)] = 2
     raises_what: Literal["multiplier", "matadors"] = "multiplier"
     counts_for_bid: bool = True

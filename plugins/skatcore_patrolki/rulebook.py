@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.plugin import Announcement, Outcome
-from skatcore.plugin.book import Chapter, Example, Paragraph
+from skatcore.plugin.book import Chapter, Example, Paragraph, choices
 
 
 def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:
@@ -15,22 +15,17 @@ def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:
     )
 
 
-def _each(option: str, order: int, *values: str) -> tuple[Paragraph, ...]:
-    """A paragraph for each value of an option."""
-    return tuple(_said(f"{option}-{value}", order, option, when={f".{option}": value}) for value in values)
-
-
 CHAPTER: Final = Chapter("patrolki", 920)
 
 PARAGRAPHS: Final = (
     _said("what", 10, "", short=True),
-    *_each("suit-order", 20, "to-jack-of-hearts", "all-trumps"),
-    *_each("classes", 22, "skat-and-hand", "skat", "hand"),
-    *_each("laid", 30, "before-first-lead", "with-announcement"),
-    *_each("taken-back", 32, "no", "before-first-lead"),
+    choices("plugin.patrolki.suit-order", "patrolki", 20),
+    choices("plugin.patrolki.classes", "patrolki", 22),
+    choices("plugin.patrolki.laid", "patrolki", 30),
+    choices("plugin.patrolki.taken-back", "patrolki", 32),
     _said("announces", 34, "announces", when={".announces": True}),
-    *_each("must-win", 40, "last-tricks", "lowest-last", "as-a-block"),
-    *_each("forced-out", 42, "lost", "not-asked-for"),
+    choices("plugin.patrolki.must-win", "patrolki", 40),
+    choices("plugin.patrolki.forced-out", "patrolki", 42),
     _said(
         "multiplier",
         50,
@@ -46,7 +41,6 @@ PARAGRAPHS: Final = (
         ),
     ),
     _said("matadors", 50, "raises", "raises-what", when={".raises-what": "matadors"}, short=True),
-    _said("counts-for-bid", 52, "counts-for-bid", when={".counts-for-bid": True}),
-    _said("not-for-bid", 52, "counts-for-bid", when={".counts-for-bid": False}),
-    *_each("lost-value", 54, "with-patrolki", "without"),
+    choices("plugin.patrolki.counts-for-bid", "patrolki", 52),
+    choices("plugin.patrolki.lost-value", "patrolki", 54),
 )

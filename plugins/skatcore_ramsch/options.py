@@ -13,6 +13,8 @@ from skatcore.plugin import Options, Since
 class Ramsch(Options):
     """``[plugin.ramsch]``; the scores are those of the three who play."""
 
+    CHAPTER = "ramsch"
+
     REMOVED: ClassVar[Mapping[str, str]] = {"sitting-dealer": "0.2"}
 
     trigger: Literal["all-pass", "compulsory"] = "all-pass"

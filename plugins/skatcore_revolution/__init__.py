@@ -29,6 +29,8 @@ OPEN_HAND = Form(hand=True, ouvert=True)
 class Revolution(Options):
     """``[plugin.revolution]``."""
 
+    CHAPTER = "revolution"
+
     REMOVED: ClassVar[Mapping[str, str]] = {"exchange-first": "0.2"}
 
     value: ValuePoints = 92

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.plugin import Announcement, Form, Outcome
-from skatcore.plugin.book import Chapter, Example, Paragraph
+from skatcore.plugin.book import Chapter, Example, Paragraph, choices
 from skatcore_revolution.incidents import SEEN_IN_PLAY, TOUCHED
 
 _GAME: Final = Announcement("revolution", Form(hand=True, ouvert=True))
@@ -26,11 +26,8 @@ PARAGRAPHS: Final = (
         short=True,
         examples=(Example(_GAME, Outcome(0, 0, 18)), Example(_GAME, Outcome(11, 1, 18))),
     ),
-    _said("with-skat", 20, "exchange", when={".exchange": "with-skat"}),
-    _said("between", 20, "exchange", when={".exchange": "between-defenders"}),
-    _said("between-and-skat", 20, "exchange", when={".exchange": "between-defenders-and-skat"}),
-    _said("exposed-before", 30, "exposed", when={".exposed": "before-exchange"}),
-    _said("exposed-later", 30, "exposed", when={".exposed": "as-other-open-games"}),
+    choices("plugin.revolution.exchange", "revolution", 20),
+    choices("plugin.revolution.exposed", "revolution", 30),
     _said("wrong-exchange", 90, incident="wrong-exchange"),
     _said("exchange-by-declarer", 92, incident="wrong-exchange", rests_on=(TOUCHED,)),
     _said(

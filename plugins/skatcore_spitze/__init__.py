@@ -27,6 +27,8 @@ from skatcore_spitze.rulebook import CHAPTER, PARAGRAPHS
 class Spitze(Options):
     """``[plugin.spitze]``."""
 
+    CHAPTER = "spitze"
+
     raises: Annotated[int, Field(ge=1, le=10)] = 1
     most: Annotated[int, Field(ge=1, le=10)] = 1
     must_win: Literal["lowest-last", "last-tricks"] = "lowest-last"

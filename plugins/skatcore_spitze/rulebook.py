@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.plugin import Announcement, Outcome
-from skatcore.plugin.book import Chapter, Example, Paragraph
+from skatcore.plugin.book import Chapter, Example, Paragraph, choices
 
 
 def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:
@@ -18,12 +18,9 @@ CHAPTER: Final = Chapter("spitze", 930)
 PARAGRAPHS: Final = (
     _said("one", 10, "most", when={".most": 1}, short=True),
     _said("several", 10, "most", unless={".most": 1}, short=True),
-    _said("lowest-last", 20, "must-win", when={".must-win": "lowest-last"}, unless={".most": 1}),
-    _said("any-order", 20, "must-win", when={".must-win": "last-tricks"}, unless={".most": 1}),
-    _said("all-jacks", 30, "grand-with-all-jacks", when={".grand-with-all-jacks": True}),
-    _said("not-all-jacks", 30, "grand-with-all-jacks", when={".grand-with-all-jacks": False}),
-    _said("with-announcement", 40, "said", when={".said": "with-announcement"}),
-    _said("before-first-lead", 40, "said", when={".said": "before-first-lead"}),
+    choices("plugin.spitze.must-win", "spitze", 20, unless={".most": 1}),
+    choices("plugin.spitze.grand-with-all-jacks", "spitze", 30),
+    choices("plugin.spitze.said", "spitze", 40),
     _said(
         "raises",
         50,
@@ -35,8 +32,6 @@ PARAGRAPHS: Final = (
             Example(Announcement("grand", extras=(("spitze", 1),)), Outcome(75, 7, 18, 2)),
         ),
     ),
-    _said("counts-for-bid", 60, "counts-for-bid", when={".counts-for-bid": True}),
-    _said("not-for-bid", 60, "counts-for-bid", when={".counts-for-bid": False}),
-    _said("lost-with", 70, "lost-value", when={".lost-value": "with-spitze"}),
-    _said("lost-without", 70, "lost-value", when={".lost-value": "without"}),
+    choices("plugin.spitze.counts-for-bid", "spitze", 60),
+    choices("plugin.spitze.lost-value", "spitze", 70),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from skatcore.plugin import Announcement, Outcome
-from skatcore.plugin.book import Example, Paragraph
+from skatcore.plugin.book import Example, Paragraph, choices
 from skatcore_tournee.games import SECOND, SUITS, turned
 
 _SPADES: Final = turned("spades")
@@ -38,8 +38,7 @@ PARAGRAPHS: Final = (
         short=True,
     ),
     Paragraph("tournee-no-turned-grand", "announcement", 12, (".grand",), when={".grand": 0}),
-    Paragraph("tournee-second", "announcement", 13, (".second-card",), when={".second-card": True}, short=True),
-    Paragraph("tournee-no-second", "announcement", 13, (".second-card",), when={".second-card": False}, short=True),
+    choices("plugin.tournee.second-card", "announcement", 13, short=True),
     Paragraph("tournee-gucki", "announcement", 14, (".gucki",), unless={".gucki": 0}, short=True),
     Paragraph("tournee-no-gucki", "announcement", 14, (".gucki",), when={".gucki": 0}),
     Paragraph("tournee-null", "announcement", 15, (".null-with-skat",), when={".null-with-skat": True}, short=True),

@@ -14,7 +14,7 @@ from skatcore.text.language_list import fields
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
-         "plan.", "chapter.", "paragraph.")  # fmt: skip
+         "plan.", "chapter.", "paragraph.", "says.")  # fmt: skip
 #: Clauses that belong to no option and no contribution, whatever plugins are played.
 CLAUSES = {
     "matadors", "levels.possible", "announcement.complete", "announcement.final", "sheet", "sheet.corrections",

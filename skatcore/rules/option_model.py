@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from inspect import get_annotations
 from typing import Any, ClassVar, Final, get_args, get_origin
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Strict, model_validator
@@ -37,12 +38,14 @@ class Options(BaseModel):
 
     A plugin may have options in sections of a profile too: ``SECTION`` is that of the model, perhaps one that it
     shares with others. ``ORDER`` has keys of such a section in the order in which they are shown, ``AFTER`` is the
-    section that a new one follows. ``CLAUSES`` are keys under which profiles cite clauses that belong to no option.
+    section that a new one follows. ``CHAPTER`` is the chapter of the rulebook that says the choices of those of its
+    options that no paragraph says. ``CLAUSES`` are keys under which profiles cite clauses that belong to no option.
     """
 
     REMOVED: ClassVar[Mapping[str, str]] = {}
     SECTION: ClassVar[str] = ""
     AFTER: ClassVar[str] = ""
+    CHAPTER: ClassVar[str] = ""
     ORDER: ClassVar[Sequence[str]] = ()
     CLAUSES: ClassVar[frozenset[str]] = frozenset()
 
@@ -136,6 +139,22 @@ def values_of(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldIn
             yield from values_of(value, f"{key}.")
         else:
             yield key, info, value
+
+
+def placed(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldInfo, str]]:
+    """The options whose model names a chapter of the rulebook, each with that chapter."""
+    chapters = {
+        name: chapter
+        for model in type(table).__mro__
+        if (chapter := model.__dict__.get("CHAPTER"))
+        for name in get_annotations(model)
+    }
+    for name, info in type(table).model_fields.items():
+        value, key = table.__dict__[name], before + (info.alias or name)
+        if isinstance(value, BaseModel):
+            yield from placed(value, f"{key}.")
+        elif name in chapters:
+            yield key, info, chapters[name]
 
 
 def not_in_toml(model: type[BaseModel]) -> Iterator[tuple[str, str]]:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.kinds import Kind, declare
+from skatcore.rules.option_model import for_rulings, placed
+from skatcore.text.words import without_package
 
 if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
     from skatcore.model.game import Announcement, Outcome, SharedOutcome
     from skatcore.rules.ruleset import Ruleset
+
+
+#: How the keys of sentences for choices begin, and those of plugins' options.
+SAYS: Final = "says."
+PLUGIN: Final = "plugin."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,8 @@ def _always(_: Ruleset) -> bool:
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
 
-    They are the message ``paragraph.`` and the key, in English at least. A placeholder with a dot in its name is an
+    They are the message ``paragraph.`` and the key, in English at least; of one that says the choice of an ``option``,
+    as `choices` makes it, ``says.``, the option and the choice. A placeholder with a dot in its name is an
     option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``), or a word of the rule set
     (``{contract.null}``); ``details`` gives the others. A number takes its noun as in every message:
     ``{levels.win-points:points}``.
@@ -63,6 +74,7 @@ class Paragraph:
 
     It holds only where all of these agree:
 
+    - ``option``: there is a sentence for its choice.
     - ``when``: options with the value, or the set of values, that they must have. A list of choices must hold one.
     - ``unless``: options with values that they must not have.
     - ``needs`` and ``lacks``: contributions that there must be, or must not be: ``contracts.null``.
@@ -73,7 +85,7 @@ class Paragraph:
 
     ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); if
     the table has no row, the paragraph is left out. ``short`` puts it on the page for the table too, in the words of
-    the message ``paragraph.<key>.brief`` if there is one.
+    that message with ``.brief`` if there is one.
 
         Paragraph(
             "cut", "deal", 20,
@@ -98,10 +110,74 @@ class Paragraph:
     examples: tuple[Example, ...] = ()
     table: str = ""
     short: bool = False
+    option: str = ""
+
+    @property
+    def message(self) -> str:
+        """The key of its message; of one that says the choice of an option, the beginning of it."""
+        return self.key if self.option else f"paragraph.{self.key}"
 
 
-def _notes(paragraph: Paragraph) -> Iterable[str]:
-    return (example.note for example in paragraph.examples if example.note)
+def choices(option: str, chapter: str = "", order: int = 0, *, only: str | bool = "", **more: Any) -> Paragraph:
+    """A paragraph that says the choice of an option.
+
+    Its sentences are the messages ``says.``, the option and each choice (``true`` and ``false`` of a switch). A choice
+    that has none, because another paragraph says it, stands in ``unless``. With ``only`` it is the paragraph of that
+    choice alone, where that one rests on clauses of its own. An option of a plugin is written whole:
+    ``plugin.valley.times``.
+
+        choices("conduct.absent-cutter", "wrong-deal", 210, incident="cutter-absent")
+    """
+    plugin, _, name = option.removeprefix(PLUGIN).partition(".")
+    own = f".{name}" if option.startswith(PLUGIN) and plugin else option
+    if only != "":
+        more["when"] = {own: only}
+    return Paragraph(
+        f"{SAYS}{option}" if only == "" else said_of(option, only),
+        chapter,
+        order,
+        **{"cites": (own,), **more},
+        option=own,
+    )
+
+
+def said_of(option: str, choice: object) -> str:
+    """The key of the sentence for a choice of an option."""
+    return f"{SAYS}{without_package(option)}.{str(choice).lower() if isinstance(choice, bool) else choice}"
+
+
+def paragraphs(ruleset: Ruleset) -> tuple[Paragraph, ...]:
+    """The paragraphs of a rule set, and after them those of options that no paragraph says.
+
+    These stand in the chapter that their model names (``CHAPTER``), in the order of the options. One that only the
+    referee reads is said where a profile states it or cites its clause.
+    """
+    contributed = ruleset[PARAGRAPHS]
+    removed = {change.key for change in ruleset.changes if change.kind == PARAGRAPHS.name}
+    said = {*(paragraph.key for paragraph in contributed if paragraph.option), *removed}
+    places = (place for before, table in ruleset.profile.tables() for place in placed(table, before))
+    return (*contributed, *(_placed(*place) for place in places if _is_unsaid(place[0], said)))
+
+
+def _placed(option: str, info: FieldInfo, chapter: str) -> Paragraph:
+    holds = partial(_is_stated, option) if for_rulings(info) else _always
+    return Paragraph(f"{SAYS}{without_package(option)}", chapter, 0, cites=(option,), only_if=holds, option=option)
+
+
+def _is_stated(option: str, ruleset: Ruleset) -> bool:
+    return bool(ruleset.profile.set_by.get(option)) or ruleset.has_rule(option)
+
+
+def _is_unsaid(option: str, said: Collection[str]) -> bool:
+    key = f"{SAYS}{without_package(option)}"
+    return not any(other == key or other.startswith(f"{key}.") for other in said)
+
+
+def _messages(paragraph: Paragraph) -> Iterable[str]:
+    """The messages that must be there; which of an option's choices have a sentence is asked where a book is made."""
+    if not paragraph.option:
+        yield paragraph.message
+    yield from (example.note for example in paragraph.examples if example.note)
 
 
 #: The chapters of the rulebook.
@@ -115,7 +191,6 @@ PARAGRAPHS: Final = declare(
         Paragraph,
         "Return paragraphs of the rulebook, each with the options on which it depends and its clause.",
         order=attrgetter("chapter", "order", "key"),
-        message="paragraph.",
-        messages=_notes,
+        messages=_messages,
     )
 )

@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 #: Beginnings of the messages for the steps of rulings and of values.
 STEPS: Final = ("ruling.", "reason.", "step.")
+#: The same, and sentences of the book for the choices of options.
+SAID: Final = (*STEPS, "says.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,9 @@ def subjects(ruleset: Ruleset) -> frozenset[str]:
     labels = (source.label for source in ruleset.profile.sources)
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
     cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
-    named = {kind.message + each.key for kind, each in contributed if kind.message}
+    named = {message for kind, each in contributed for message in kind.needs(each)}
     messages: dict[str, Any] = dict(core_messages("en"))
     for words in ruleset.words:
         messages |= words.messages
-    steps = {key for key in messages if key.startswith(STEPS) and "[" not in key}
+    steps = {key for key in messages if key.startswith(SAID) and "[" not in key}
     return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps).union(labels)

@@ -15,7 +15,7 @@ from skatcore.text.formatter import DetailFormatter, plural
 from skatcore.text.language_list import core_messages
 from skatcore.text.message import NOT_SEEN, silence
 from skatcore.text.sentences import sentence
-from skatcore.text.words import HEARD, words_of_formats
+from skatcore.text.words import HEARD, without_package, words_of_formats
 
 if TYPE_CHECKING:
     from skatcore.errors import SkatError
@@ -40,11 +40,6 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
         if key.partition("[")[0] in more:
             del messages[key]
     messages |= more
-
-
-def _without_package(key: str) -> str:
-    """An option's key as messages have it, where a profile calls the plugin by its package too: ``plugin.dist/name.key``."""
-    return f"plugin.{key.rpartition('/')[2]}" if "/" in key else key
 
 
 class Catalogue:
@@ -189,11 +184,11 @@ class Catalogue:
 
     def option(self, key: str) -> str:
         """The meaning of an option; nothing if no language says it."""
-        return self._messages.get(f"option.{_without_package(key)}", "")
+        return self._messages.get(f"option.{without_package(key)}", "")
 
     def choice(self, key: str, value: object) -> str:
         """The meaning of a choice of an option; nothing if no language says it."""
-        names = (f"choice.{_without_package(key)}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        names = (f"choice.{without_package(key)}.{value}", f"{key.rpartition('.')[2]}.{value}")
         return next((self._messages[name] for name in names if name in self), "")
 
     def raw(self, key: str) -> str:

@@ -100,3 +100,8 @@ def words_of_formats() -> Iterator[Words]:
             fmt = point.load()
             if isinstance(fmt, HasWords):
                 yield from fmt.words()
+
+
+def without_package(option: str) -> str:
+    """An option's key as messages have it, where a profile calls the plugin by its package too: ``plugin.dist/name.key``."""
+    return f"plugin.{option.rpartition('/')[2]}" if "/" in option else option

@@ -91,7 +91,7 @@ def test_no_announcement_is_called_invalid_that_a_plugin_allows(invalid: str) ->
     text = f'[conduct]\ninvalid-announcement = "{invalid}"\n'
     said = paragraphs(parse_ruleset(house(text, plugins=["announce_after_skat"])))
     assert any("may be announced after the skat was taken, too" in each for each in said.values())
-    listed = said[f"incident-invalid-announcement-{invalid}"]
+    listed = said["says.conduct.invalid-announcement"]
     assert not any(word in listed for word in ("level", "suit", "open", "Grand"))
 
 

@@ -113,7 +113,7 @@ def _details(key: str, text: str, file: Path) -> set[str]:
     Pages and paragraphs may count in words of their own, ``listy: {count}`` for ``{count:lists}``, and a paragraph may name
     a level or a seat where another language does not.
     """
-    if not (file.parent.name == "web" or key.startswith("paragraph.")):
+    if not (file.parent.name == "web" or key.startswith(("paragraph.", "says."))):
         return set(fields(text))
     names = {field.partition(":")[0] for field in fields(text)}
     return {name for name in names if not name.startswith(("step.", "seat."))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin.book import Paragraph
+from skatcore.plugin.book import Paragraph, choices
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.said import said
 
@@ -43,8 +43,7 @@ BEFORE_THE_LEAD: Final = (
     said("pushing", 40, "pushing", when={".pushing": frozenset({"doubles", "adds"})}, short=True),
     said("no-jacks-passed", 42, "pass-jacks", when={".pushing": frozenset({"doubles", "adds"}), ".pass-jacks": False}),
     said("jacks-passed", 42, "pass-jacks", when={".pushing": frozenset({"doubles", "adds"}), ".pass-jacks": True}),
-    said("pushed-doubles", 44, "pushing", when={".pushing": "doubles"}),
-    said("pushed-adds", 44, "pushing", when={".pushing": "adds"}),
+    choices("plugin.ramsch.pushing", "ramsch", 44, unless={".pushing": "none"}),
     said("knocking", 50, "knocking", when={".knocking": True}),
     said("knocking-needs-skat", 52, "knocking", when={".knocking": True, ".pushing": frozenset({"doubles", "adds"})}),
     said("announced-virgin", 54, "announced-virgin", "announced-virgin-costs", when={".announced-virgin": True}),

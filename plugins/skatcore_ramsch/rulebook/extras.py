@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.plugin import CARD_POINTS, Announcement, Ruleset, Seat, SharedOutcome
-from skatcore.plugin.book import Example
+from skatcore.plugin.book import Example, choices
 from skatcore_ramsch.result import RAMSCH
 from skatcore_ramsch.rulebook.said import BY_POINTS, said
 
@@ -30,8 +30,14 @@ EXTRAS: Final = (
         ),
     ),
     said("virgin-adds", 100, "virgin-doubles", when={".virgin-doubles": True, ".counts": "loser", ".pushing": "adds"}),
-    said("march-plus", 110, "march", "march-points", when={".march": "plus-taker"}, short=True),
-    said("march-minus", 110, "march", "march-points", when={".march": "minus-others"}, short=True),
+    choices(
+        "plugin.ramsch.march",
+        "ramsch",
+        110,
+        cites=(".march", ".march-points"),
+        unless={".march": frozenset({"four-times", "none"})},
+        short=True,
+    ),
     *(
         said(
             f"march-four-times-{counts}",
@@ -42,7 +48,7 @@ EXTRAS: Final = (
         )
         for counts, values, amount in (("fixed", "fixed", ".fixed"), ("points", BY_POINTS | {"lowest-wins"}, "pack"))
     ),
-    said("march-none", 110, "march", when={".march": "none"}),
+    choices("plugin.ramsch.march", "ramsch", 110, only="none"),
     said("counts-as-lost", 120, "counts-as-lost", when={".counts-as-lost": True}),
     said(
         "not-counted-as-lost", 120, "counts-as-lost", when={".counts-as-lost": False}, unless={".counts": "lowest-wins"}

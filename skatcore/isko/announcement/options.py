@@ -11,6 +11,7 @@ class AnnouncementOptions(Options):
     """``[announcement]``: a game that the skat has spoilt, and one that cannot be."""
 
     SECTION = "announcement"
+    CHAPTER = "announcement"
     AFTER = "auction"
     CLAUSES = frozenset({"announcement.games", "announcement.worth", "skat.hand"})
 
@@ -23,6 +24,7 @@ class OuvertOptions(Options):
     """``[ouvert]``: when the declarer lays his cards open."""
 
     SECTION = "ouvert"
+    CHAPTER = "announcement"
     AFTER = "announcement"
 
     shown: Literal["before-lead", "after-first-card", "after-first-trick"]
@@ -32,6 +34,7 @@ class AnnouncementConductOptions(Options):
     """``[conduct]``: announcements that are wrong, missing or changed, open cards, and giving up early."""
 
     SECTION = "conduct"
+    CHAPTER = "wrong-announcement"
 
     concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"]
     invalid_announcement: Annotated[

@@ -11,6 +11,7 @@ class SkatSeenOptions(Options):
     """``[auction]``: a player sees the skat before the auction is over."""
 
     SECTION = "auction"
+    CHAPTER = "wrong-deal"
     CLAUSES = frozenset({"auction.bids", "auction.irrevocable", "auction.skat-seen.new-skat", "auction.winner"})
 
     skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = "not-stated"
@@ -21,5 +22,6 @@ class AuctionConductOptions(Options):
     """``[conduct]``: looking into others' cards during the auction."""
 
     SECTION = "conduct"
+    CHAPTER = "wrong-auction"
 
     looking_into_cards: Literal["barred-from-auction", "not-stated"]

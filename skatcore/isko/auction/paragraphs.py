@@ -15,7 +15,7 @@ from skatcore.isko.facts import (
 )
 from skatcore.isko.said import in_order, left_open, on
 from skatcore.plugin import Ruleset
-from skatcore.plugin.book import Paragraph
+from skatcore.plugin.book import Paragraph, choices
 from skatcore.plugin.referee import Phase
 
 _AUCTION: Final = ("stages.auction",)
@@ -130,7 +130,6 @@ _BIDDING: Final = (
     ),
 )
 
-_LOOKING: Final = "conduct.looking-into-cards"
 
 _WRONG: Final = in_order(
     "wrong-auction",
@@ -152,8 +151,7 @@ _WRONG: Final = in_order(
     on("auction-talk", only_if=numbers_are_bid),
     on("auction-talk", part="games", only_if=games_are_bid),
     on("hand-seen"),
-    on("hand-seen", part="barred", cites=(_LOOKING,), when={_LOOKING: "barred-from-auction"}),
-    on("hand-seen", part="not-stated", cites=(_LOOKING,), when={_LOOKING: "not-stated"}),
+    choices("conduct.looking-into-cards", incident="hand-seen"),
     on("skat-fault-found-late"),
     *left_open(Phase.AUCTION),
 )

@@ -13,6 +13,7 @@ class CutOptions(Options):
     """``[table]``: how the cards are cut."""
 
     SECTION = "table"
+    CHAPTER = "deal"
     ORDER = ("players", "cut-at-least", "misdealt-round", "faulty-deal")
     CLAUSES = frozenset(
         {
@@ -28,6 +29,7 @@ class DealConductOptions(Options):
     """``[conduct]``: the cut, a wrong number of cards, and misdeals."""
 
     SECTION = "conduct"
+    CHAPTER = "wrong-deal"
 
     absent_cutter: Annotated[Literal["above-three", "four", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
     cut_reserved: Annotated[Literal["dealer-waits", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"

@@ -7,7 +7,7 @@ from typing import Final
 from skatcore.isko.facts import suit_games, trump_games
 from skatcore.isko.said import in_order, left_open, on, said
 from skatcore.plugin import CARD_POINTS, Ruleset
-from skatcore.plugin.book import Paragraph
+from skatcore.plugin.book import Paragraph, choices
 from skatcore.plugin.referee import Phase
 
 
@@ -49,7 +49,6 @@ _DEAL: Final = (
 
 _LAPSED: Final = "conduct.deal-manner.lapsed"
 _ONE_SIDE: Final = "conduct.wrong-count-after-auction"
-_THREE: Final = "conduct.three-card-skat"
 _LATE: Final = "conduct.three-card-skat-late"
 _EARLIER: Final = "conduct.earlier-misdeal"
 
@@ -57,20 +56,18 @@ _WRONG: Final = in_order(
     "wrong-deal",
     on("faced-card"),
     on("wrong-card-number", unless={_ONE_SIDE: "dealt-again"}, short=True),
-    on("wrong-card-number", part="one-side-not-stated", cites=(_ONE_SIDE,), when={_ONE_SIDE: "not-stated"}),
-    on("wrong-card-number", part="dealt-again", cites=(_ONE_SIDE,), when={_ONE_SIDE: "dealt-again"}, short=True),
-    on(
-        "wrong-card-number",
-        part="right-side-wins",
+    choices("conduct.wrong-count-after-auction", only="not-stated", incident="wrong-card-number"),
+    choices("conduct.wrong-count-after-auction", only="dealt-again", incident="wrong-card-number", short=True),
+    choices(
+        "conduct.wrong-count-after-auction",
+        only="right-side-wins",
         cites=(_ONE_SIDE, f"{_ONE_SIDE}.put-right"),
-        when={_ONE_SIDE: "right-side-wins"},
+        incident="wrong-card-number",
     ),
     on("wrong-card-number", part="three-left-out", cites=(_LATE,), when={_LATE: "left-out"}),
-    on("wrong-card-number", part="two-drawn", cites=(_THREE,), when={_THREE: "two-drawn"}),
-    on("wrong-card-number", part="one-given-back", cites=(_THREE,), when={_THREE: "one-given-back"}),
-    said("void-deal-same-dealer", cites=("table.faulty-deal",), when={"table.faulty-deal": "same-dealer"}),
-    said("void-deal-next-dealer", cites=("table.faulty-deal",), when={"table.faulty-deal": "next-dealer"}),
-    on("faced-card", part="dealer-not-stated", cites=("table.faulty-deal",), when={"table.faulty-deal": "not-stated"}),
+    choices("conduct.three-card-skat", unless={"conduct.three-card-skat": "dealt-again"}, incident="wrong-card-number"),
+    choices("table.faulty-deal", unless={"table.faulty-deal": "not-stated"}),
+    choices("table.faulty-deal", only="not-stated", incident="faced-card"),
     on("deal-manner", part="objection", cites=(_LAPSED,), rests_on=(_LAPSED,)),
     on(
         "deal-manner",
@@ -87,33 +84,8 @@ _WRONG: Final = in_order(
     ),
     on("deal-manner", part="taken-up-early", cites=("conduct.card-seen",), rests_on=("conduct.card-seen",)),
     on("card-seen"),
-    on(
-        "cutter-absent",
-        part="above-three",
-        cites=("conduct.absent-cutter",),
-        when={"conduct.absent-cutter": "above-three"},
-    ),
-    on("cutter-absent", part="four", cites=("conduct.absent-cutter",), when={"conduct.absent-cutter": "four"}),
-    on(
-        "cutter-absent",
-        part="not-stated",
-        cites=("conduct.absent-cutter",),
-        when={"conduct.absent-cutter": "not-stated"},
-    ),
-    on(
-        "cutter-absent",
-        part="reserved",
-        cites=("conduct.cut-reserved",),
-        when={"conduct.cut-reserved": "dealer-waits"},
-        unless={"conduct.absent-cutter": "not-stated"},
-    ),
-    on(
-        "cutter-absent",
-        part="reserved-not-stated",
-        cites=("conduct.cut-reserved",),
-        when={"conduct.cut-reserved": "not-stated"},
-        unless={"conduct.absent-cutter": "not-stated"},
-    ),
+    choices("conduct.absent-cutter", incident="cutter-absent"),
+    choices("conduct.cut-reserved", unless={"conduct.absent-cutter": "not-stated"}, incident="cutter-absent"),
     on("cutter-absent", part="long"),
     on(
         "skat-seen",
@@ -123,41 +95,18 @@ _WRONG: Final = in_order(
     ),
     on("skat-seen", part="taken-in", cites=("conduct.skat-seen.taken-in",), rests_on=("conduct.skat-seen.taken-in",)),
     on("skat-seen", part="auction", cites=("conduct.skat-seen.auction",), rests_on=("conduct.skat-seen.auction",)),
-    on("skat-seen", part="reopened-for-all", cites=("auction.reopened-for",), when={"auction.reopened-for": "all"}),
-    on(
-        "skat-seen",
-        part="reopened-for-who-named-a-value",
-        cites=("auction.reopened-for",),
-        when={"auction.reopened-for": "who-named-a-value"},
-    ),
+    choices("auction.reopened-for", incident="skat-seen"),
     on("skat-seen", part="new-skat", cites=("conduct.skat-seen.new-skat",), rests_on=("conduct.skat-seen.new-skat",)),
     on("skat-seen", part="before-announcement"),
     said("skat-seen-barred", cites=("auction.skat-seen",), when={"auction.skat-seen": "barred"}, short=True),
     on("wrong-dealer"),
-    on(
-        "wrong-dealer",
-        part="repeated",
+    choices(
+        "conduct.earlier-misdeal",
         cites=("conduct.wrong-dealer.earlier", _EARLIER),
         rests_on=("conduct.wrong-dealer.earlier",),
-        when={_EARLIER: "repeated"},
+        incident="wrong-dealer",
     ),
-    on(
-        "wrong-dealer",
-        part="may-be-repeated",
-        cites=("conduct.wrong-dealer.earlier", _EARLIER),
-        rests_on=("conduct.wrong-dealer.earlier",),
-        when={_EARLIER: "may-be-repeated"},
-    ),
-    said(
-        "round-closed-when-written",
-        cites=("table.misdealt-round",),
-        when={"table.misdealt-round": "closed-when-written"},
-    ),
-    said(
-        "round-open-until-next-deal",
-        cites=("table.misdealt-round",),
-        when={"table.misdealt-round": "open-until-next-deal"},
-    ),
+    choices("table.misdealt-round"),
     *left_open(Phase.DEAL),
 )
 

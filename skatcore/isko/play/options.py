@@ -11,6 +11,7 @@ class PlayConductOptions(Options):
     """``[conduct]``: cards that are exposed or played wrongly, tricks that are mixed, and revokes."""
 
     SECTION = "conduct"
+    CHAPTER = "wrong-play"
     CLAUSES = frozenset({"play.lead", "play.void", "play.trick", "play.gather"})
 
     exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()]

@@ -11,6 +11,7 @@ class EveningOptions(Options):
     """``[conduct]``: objections, appeals, and leaving before the end."""
 
     SECTION = "conduct"
+    CHAPTER = "evening"
 
     objection_until: Annotated[Literal["any-time", "at-once", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
     appeal_until: Annotated[

@@ -11,6 +11,7 @@ class ShorteningOptions(Options):
     """``[conduct]``: games that are given up, claims, and who must prove them."""
 
     SECTION = "conduct"
+    CHAPTER = "shortening"
     CLAUSES = frozenset({"conduct.lost-simple", "conduct.level-granted", "conduct.sides"})
 
     defender_concedes: Annotated[Literal["level-granted", "level-by-infraction-only", "not-stated"], ForRulings()]

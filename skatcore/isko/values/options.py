@@ -12,6 +12,7 @@ class MatadorOptions(Options):
     """``[matadors]``: which tops are counted."""
 
     SECTION = "matadors"
+    CHAPTER = "values"
     AFTER = "levels"
 
     counted: Literal["all-trumps", "jacks"]
@@ -21,6 +22,7 @@ class LostGameOptions(Options):
     """``[loss]``: how many times its value a lost game costs."""
 
     SECTION = "loss"
+    CHAPTER = "result"
     ORDER = ("skat", "hand", "hand-counts", "missed-announcement", "simple-level")
 
     skat: Times
@@ -32,6 +34,7 @@ class ImpossibleNullOptions(Options):
     """``[overbid]``: a Null below its bid."""
 
     SECTION = "overbid"
+    CHAPTER = "result"
     ORDER = ("rule", "impossible-null", "impossible-null-hand")
     CLAUSES = frozenset({"overbid.rule.at-least-the-bid"})
 

@@ -7,7 +7,7 @@ from typing import Final
 from skatcore.isko.facts import fixed_values, open_step, open_trump_games, trump_games
 from skatcore.isko.values.examples import FIXED, LEVELS, MATADORS, OPEN, SIMPLE
 from skatcore.plugin import TRICKS, Ruleset
-from skatcore.plugin.book import Paragraph
+from skatcore.plugin.book import Paragraph, choices
 
 
 def _of_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
@@ -41,22 +41,7 @@ PARAGRAPHS: Final = (
         examples=MATADORS,
         short=True,
     ),
-    Paragraph(
-        "values-matadors-all",
-        "values",
-        30,
-        cites=("matadors.counted",),
-        when={"matadors.counted": "all-trumps"},
-        only_if=trump_games,
-    ),
-    Paragraph(
-        "values-matadors-jacks",
-        "values",
-        30,
-        cites=("matadors.counted",),
-        when={"matadors.counted": "jacks"},
-        only_if=trump_games,
-    ),
+    choices("matadors.counted", "values", 30, only_if=trump_games),
     Paragraph(
         "values-steps", "values", 40, cites=("steps",), only_if=trump_games, table="steps", examples=SIMPLE, short=True
     ),

@@ -14,7 +14,7 @@ from skatcore.isko.facts import (
 )
 from skatcore.isko.values.examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Ruleset
-from skatcore.plugin.book import Paragraph
+from skatcore.plugin.book import Paragraph, choices
 
 
 def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
@@ -88,40 +88,8 @@ PARAGRAPHS: Final = (
         only_if=games_from_the_hand,
         short=True,
     ),
-    Paragraph(
-        "result-hand-value",
-        "result",
-        70,
-        cites=("loss.hand-counts",),
-        when={"loss.hand-counts": "game-value"},
-        only_if=games_from_the_hand,
-        examples=LOST,
-    ),
-    Paragraph(
-        "result-hand-bid",
-        "result",
-        70,
-        cites=("loss.hand-counts",),
-        when={"loss.hand-counts": "bid"},
-        only_if=games_from_the_hand,
-        examples=LOST,
-    ),
-    Paragraph(
-        "result-missed-single",
-        "result",
-        80,
-        cites=("loss.missed-announcement",),
-        when={"loss.missed-announcement": "single"},
-        only_if=levels_to_miss,
-    ),
-    Paragraph(
-        "result-missed-as-lost",
-        "result",
-        80,
-        cites=("loss.missed-announcement",),
-        when={"loss.missed-announcement": "as-lost"},
-        only_if=levels_to_miss,
-    ),
+    choices("loss.hand-counts", "result", 70, only_if=games_from_the_hand, examples=LOST),
+    choices("loss.missed-announcement", "result", 80, only_if=levels_to_miss),
     Paragraph(
         "result-simple-announced",
         "result",
@@ -157,42 +125,23 @@ PARAGRAPHS: Final = (
         examples=OVERBID,
         only_if=can_be_overbid,
     ),
-    Paragraph(
-        "result-null-cheapest",
+    choices(
+        "overbid.impossible-null",
         "result",
         120,
-        cites=("overbid.impossible-null",),
+        only="cheapest",
         needs=("contracts.null",),
-        when={"overbid.impossible-null": "cheapest"},
         only_if=overbid_trump_games,
         examples=IMPOSSIBLE,
     ),
-    Paragraph(
-        "result-null-named",
+    choices(
+        "overbid.impossible-null",
         "result",
         120,
-        cites=("overbid.impossible-null",),
+        only="named",
         needs=("contracts.null",),
-        when={"overbid.impossible-null": "named"},
         only_if=overbid_trump_games,
         examples=NAMED,
     ),
-    Paragraph(
-        "result-null-hand",
-        "result",
-        130,
-        cites=("overbid.impossible-null-hand",),
-        needs=("contracts.null",),
-        when={"overbid.impossible-null-hand": "hand-game"},
-        only_if=can_be_overbid,
-    ),
-    Paragraph(
-        "result-null-hand-skat",
-        "result",
-        130,
-        cites=("overbid.impossible-null-hand",),
-        needs=("contracts.null",),
-        when={"overbid.impossible-null-hand": "skat-game"},
-        only_if=can_be_overbid,
-    ),
+    choices("overbid.impossible-null-hand", "result", 130, needs=("contracts.null",), only_if=can_be_overbid),
 )

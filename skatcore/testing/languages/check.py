@@ -15,6 +15,8 @@ from skatcore.text.language_list import LANGUAGES, asked, fields
 
 #: Messages that a language has for its own grammar: numbers in words.
 _GRAMMAR: Final = "number."
+#: Paragraphs of the rulebook.
+_OF_BOOK: Final = ("paragraph.", "says.")
 
 
 def braced(names: frozenset[str]) -> str:
@@ -31,7 +33,7 @@ def strange_details(key: str, message: str, english: str) -> frozenset[str]:
         ValueError: the braces of one of both do not match.
     """
     strange = asked(message) - asked(english)
-    return frozenset() if key.startswith("paragraph.") else strange
+    return frozenset() if key.startswith(_OF_BOOK) else strange
 
 
 def lost_details(key: str, message: str, english: str) -> frozenset[str]:
@@ -41,7 +43,7 @@ def lost_details(key: str, message: str, english: str) -> frozenset[str]:
         ValueError: the braces of one of both do not match.
     """
     lost = asked(english) - asked(message) - ({"count"} if parts_of(key)[1] else set())
-    return frozenset() if key.startswith("paragraph.") else lost
+    return frozenset() if key.startswith(_OF_BOOK) else lost
 
 
 class LanguageCheck:

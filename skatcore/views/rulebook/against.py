@@ -12,7 +12,7 @@ from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
 from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one_line, with_minus
 
 #: Words that say a whole paragraph or chapter: each rule set has its own.
-_SENTENCES = ("paragraph.", "chapter.")
+_SENTENCES = ("paragraph.", "says.", "chapter.")
 
 
 class HasKey(Protocol):

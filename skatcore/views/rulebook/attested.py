@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
+from skatcore.rules.paragraphs import Paragraph
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.message import NOT_SEEN, silence
 from skatcore.views.rulebook.sentences import Sentences
@@ -18,7 +18,7 @@ def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
         return None
     return frozenset(
         paragraph.key
-        for paragraph in sentences.ruleset[PARAGRAPHS]
+        for paragraph in sentences.paragraphs
         if sentences.holds(paragraph)
         and any(_attests(each, sentences.ruleset) for each in sentences.citations(paragraph))
     )

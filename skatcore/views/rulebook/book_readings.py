@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from skatcore.rules.clauses.citations import citations
-from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
+from skatcore.rules.paragraphs import CHAPTERS, Paragraph
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -37,7 +37,7 @@ def book_readings(ruleset: Ruleset, words: Catalogue, printed: Collection[str], 
     paragraphs = [
         paragraph
         for chapter in ruleset[CHAPTERS]
-        for paragraph in ruleset[PARAGRAPHS]
+        for paragraph in sentences.paragraphs
         if paragraph.chapter == chapter.key and paragraph.key in printed
     ]
     saying = {each.key: _ids(ruleset, sentences.says(each)) for each in paragraphs}

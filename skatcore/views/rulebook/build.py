@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
+from skatcore.rules.paragraphs import CHAPTERS, Paragraph
 from skatcore.rules.profile.editions import status
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -52,7 +52,7 @@ def _facts(
 def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterator[BookChapter]:
     ruleset, words = sentences.ruleset, sentences.words
     for chapter in ruleset[CHAPTERS]:
-        here = [each for each in ruleset[PARAGRAPHS] if each.chapter == chapter.key and sentences.holds(each)]
+        here = [each for each in sentences.paragraphs if each.chapter == chapter.key and sentences.holds(each)]
         made = (_paragraph(each, sentences, attested) for each in here)
         said = tuple(each for each in made if each.table is None or each.table.rows)
         title = words.text(f"chapter.{chapter.key}")

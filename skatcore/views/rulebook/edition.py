@@ -32,7 +32,7 @@ LABELS: Final = (
 #: Signs of the identity at the foot of a page.
 _SHORT_DIGEST: Final = 16
 #: Terms that are whole sentences, no words of a game.
-_NO_WORDS: Final = ("plan.", "paragraph.", "chapter.", "option.", "choice.", "reason.", "ruling.")
+_NO_WORDS: Final = ("plan.", "paragraph.", "says.", "chapter.", "option.", "choice.", "reason.", "ruling.")
 
 
 def printed_book(

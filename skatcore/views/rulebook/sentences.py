@@ -12,7 +12,7 @@ from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import AMOUNT
-from skatcore.rules.paragraphs import PARAGRAPHS, Paragraph
+from skatcore.rules.paragraphs import PARAGRAPHS, PLUGIN, Paragraph, paragraphs, said_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import asked
@@ -26,6 +26,11 @@ class Sentences:
     def __init__(self, ruleset: Ruleset, words: Catalogue) -> None:
         self.ruleset = ruleset
         self.words = words
+
+    @cached_property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """All paragraphs that there are, those of options in the chapters of their models too."""
+        return paragraphs(self.ruleset)
 
     @cached_property
     def _values(self) -> Mapping[str, Any]:
@@ -50,12 +55,18 @@ class Sentences:
         """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
         if not key.startswith("."):
             return key
-        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}".rstrip(".")
+        return f"plugin.{self.owner(paragraph)}{key}".rstrip(".")
+
+    def owner(self, paragraph: Paragraph) -> str:
+        """The plugin that contributes a paragraph, or has the option that one says; empty for an option of a section."""
+        own = paragraph.option.removeprefix(PLUGIN).rpartition(".")[0] if paragraph.option.startswith(PLUGIN) else ""
+        return self.ruleset.owners.get((PARAGRAPHS.name, paragraph.key), own)
 
     def holds(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph holds: its options have their values, and what it needs is there."""
         return (
-            all(self._has(key, value, paragraph) for key, value in paragraph.when.items())
+            (not paragraph.option or self.message(paragraph) in self.words)
+            and all(self._has(key, value, paragraph) for key, value in paragraph.when.items())
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
@@ -70,15 +81,26 @@ class Sentences:
         choices = wanted if isinstance(wanted, (set, frozenset)) else {wanted}
         return not choices.isdisjoint(value) if isinstance(value, tuple) else value in choices
 
+    def message(self, paragraph: Paragraph) -> str:
+        """The key of the message that says it here."""
+        if not paragraph.option:
+            return paragraph.message
+        option = self.option(paragraph)
+        return said_of(option, self._values.get(option))
+
+    def option(self, paragraph: Paragraph) -> str:
+        """The option whose choice a paragraph says, as this rule set calls it."""
+        return self._key(paragraph.option, paragraph)
+
     def text(self, paragraph: Paragraph) -> str:
         """The text of a paragraph."""
-        return self._said(f"paragraph.{paragraph.key}", paragraph)
+        return self._said(self.message(paragraph), paragraph)
 
     def brief(self, paragraph: Paragraph) -> str:
         """The words of the page for the table on it; nothing if it is not there."""
         if not paragraph.short:
             return ""
-        own = f"paragraph.{paragraph.key}"
+        own = self.message(paragraph)
         return self._said(f"{own}.brief" if f"{own}.brief" in self.words else own, paragraph)
 
     def _said(self, key: str, paragraph: Paragraph) -> str:
@@ -144,14 +166,17 @@ class Sentences:
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites: options, clauses, its kind of incident; and its own."""
-        own = f"paragraph.{paragraph.key}"
+        own = self.message(paragraph)
         named = (self._key(key, paragraph) for key in asked(self.words.raw(own)))
         keys = frozenset((own, *self._cited(paragraph), *named))
         return keys | {f"incident.{paragraph.incident}"} if paragraph.incident else keys
 
     def concerns(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites, and of the options on which it depends."""
-        return self.says(paragraph).union(self._key(key, paragraph) for key in (*paragraph.when, *paragraph.unless))
+        own = (paragraph.option,) if paragraph.option else ()
+        return self.says(paragraph).union(
+            self._key(key, paragraph) for key in (*own, *paragraph.when, *paragraph.unless)
+        )
 
 
 def is_bare(citation: str) -> bool:

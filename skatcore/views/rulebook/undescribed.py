@@ -9,13 +9,16 @@ from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.model import BookParagraph
+from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rules.option_values import value_in_words
 from skatcore.views.rules.option_words import plugin_title
 
 
 def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
     """A paragraph for each plugin that has none of its own."""
-    describing = {ruleset.owners[PARAGRAPHS.name, paragraph.key] for paragraph in ruleset[PARAGRAPHS]}
+    sentences = Sentences(ruleset, words)
+    described = (each for each in sentences.paragraphs if each in ruleset[PARAGRAPHS] or sentences.holds(each))
+    describing = set(map(sentences.owner, described))
     for name in ruleset.profile.plugins:
         if name not in describing:
             own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]

@@ -80,14 +80,14 @@ def test_warmia_leaves_conduct_to_the_table() -> None:
         "incident-bid-too-low",
         "incident-deal-manner-order",
         "incident-incomplete-announcement-worth-the-bid",
-        "incident-open-cards-not-laid-not-stated",
         "incident-open-cards-not-laid-too-late",
     }
+    assert "says.conduct.open-cards-asked-by" in said
     assert "infraction-lost" not in said
     table = said["without-rule-play"].table
     assert table is not None
     assert [then for _, then in table.rows] == ["What the players agreed on before they began."]
-    assert said["last-trick-until-next"].clause == "not in WAR; as in ISkO 4.4.3"
+    assert said["says.play.last-trick"].clause == "not in WAR; as in ISkO 4.4.3"
 
 
 def test_isko_4_3_4_what_a_house_gives_a_clause_has_its_paragraph() -> None:
@@ -236,7 +236,7 @@ FACTS: Final = [
     fact("pzskat", "faced-card", "fault-of=another", "silent", "", _NOT),
     fact(
         *("isko", "wrong-card-number", "counts=10:11:9:2 auction-over=false", "redeal same-dealer; do deal-again"),
-        *("=void-deal-same-dealer", "again by the same dealer"),
+        *("=says.table.faulty-deal", "again by the same dealer"),
     ),
     fact(
         *("pl-local", "wrong-card-number", "counts=9:11:10:2 auction-over=true declarer=forehand"),
@@ -254,19 +254,19 @@ FACTS: Final = [
     ),
     fact(
         *("isko", "cutter-absent", "players=5 cut-reserved=false long-absence=false", "do next-cuts"),
-        *("above-three", "four and more"),
+        *("=says.conduct.absent-cutter", "four and more"),
     ),
     fact(
         *("pzskat", "cutter-absent", "players=5 cut-reserved=false long-absence=false", "silent"),
-        *("four", "For other tables nothing is laid down"),
+        *("=says.conduct.absent-cutter", "For other tables nothing is laid down"),
     ),
     fact(
         *("pzskat", "cutter-absent", "players=4 cut-reserved=true long-absence=false", "do dealer-waits"),
-        *("reserved", "the dealer waits"),
+        *("=says.conduct.cut-reserved", "the dealer waits"),
     ),
     fact(
         *("isko", "wrong-dealer", "wrong-since=earlier-round round=written first-wrong-deal=2", "goes on"),
-        *("=round-closed-when-written", "is closed, and stands"),
+        *("=says.table.misdealt-round", "is closed, and stands"),
     ),
     fact(
         *("isko", "skat-seen", "skat-seen-when=dealt skat-act=taken-in by=forehand by-dealer=false"),
@@ -274,34 +274,45 @@ FACTS: Final = [
     ),
     fact(
         *("isko", "skat-seen", "skat-seen-when=auction skat-act=looked by=forehand passed-unbid=middlehand"),
-        *("barred forehand; released middlehand rearhand; do bid-anew", "reopened-for-all", "who had passed before"),
+        *(
+            "barred forehand; released middlehand rearhand; do bid-anew",
+            "=says.auction.reopened-for",
+            "who had passed before",
+        ),
     ),
     fact(
         *("pzskat", "skat-seen", "skat-seen-when=auction skat-act=looked by=forehand passed-unbid=middlehand"),
         "barred forehand middlehand; released rearhand; do bid-anew",
-        *("reopened-for-who-named-a-value", "stays out of the auction"),
+        *("=says.auction.reopened-for", "stays out of the auction"),
     ),
     fact("isko", "bid-taken-back", "by=forehand", "do word-stands", "", "cannot be taken back"),
     fact("warmia", "bid-too-low", "named=10 bid-before=0 by=middlehand", "silent; do bid-rightly", "", _NOT),
     fact("isko", "forehand-took-skat-unbid", "others-passed=true by=forehand", "do must-play", "", "must then play"),
-    fact("isko", "hand-seen", "may-look=false auction-over=false by=forehand", "silent", "not-stated", _NOT),
+    fact(
+        "isko",
+        "hand-seen",
+        "may-look=false auction-over=false by=forehand",
+        "silent",
+        "=says.conduct.looking-into-cards",
+        _NOT,
+    ),
     fact(
         *("pl-local", "hand-seen", "may-look=false auction-over=false by=forehand passed-unbid=middlehand"),
-        *("barred forehand middlehand; released rearhand; do bid-anew", "barred", "bid anew"),
+        *("barred forehand middlehand; released rearhand; do bid-anew", "=says.conduct.looking-into-cards", "bid anew"),
     ),
     fact("warmia", "incomplete-announcement", "not-said=hand by=declarer", "silent", "worth-the-bid", _NOT),
     fact("isko", "incomplete-announcement", "not-said=hand by=declarer", "goes on", "", "only if they were announced"),
     fact(
         *("isko", "invalid-announcement", "invalid-as=other recognisable-by-all=true correction=same-kind", "goes on"),
-        *("listed-or-recognisable", "whatever everybody at the table can see"),
+        *("=says.conduct.invalid-announcement", "whatever everybody at the table can see"),
     ),
     fact(
         *("pl-local", "invalid-announcement", "invalid-as=hand acknowledged-by-all=false correction=same-kind"),
-        *("silent", "acknowledged", "if they do not agree is not laid down"),
+        *("silent", "=says.conduct.invalid-announcement", "if they do not agree is not laid down"),
     ),
     fact(
         *("isko", "escape", "game=hearts bid=40 matadors=-1 skat-taken=true spoilt-by-skat=true", _LOST),
-        *("=escape-highest-level", "lost at the simple level"),
+        *("=says.announcement.escape", "lost at the simple level"),
     ),
     fact(
         *("pl-local", "escape", "game=hearts bid=20 matadors=-1 skat-taken=true spoilt-by-skat=false", "silent"),
@@ -311,13 +322,13 @@ FACTS: Final = [
         "pzskat",
         "lead-before-announcement",
         "by=declarer declarer=middlehand bid=20 matadors=1 skat-taken=true",
-        *(_LOST, "lost-by-bid", "by the bid and the matadors"),
+        *(_LOST, "=says.conduct.lead-before-announcement", "by the bid and the matadors"),
     ),
     fact(
         "isko",
         "lead-before-announcement",
         "by=declarer declarer=middlehand bid=20 matadors=1 skat-taken=true",
-        *("silent; do announce", "not-stated", _NOT),
+        *("silent; do announce", "=says.conduct.lead-before-announcement", _NOT),
     ),
     fact(
         "isko",
@@ -325,9 +336,16 @@ FACTS: Final = [
         "cards-in-hand=9 cards-put-down=0 dealt-rightly=true skat-taken=true",
         *(_LOST, "", "has lost at the simple level"),
     ),
-    fact("isko", "open-cards-unordered", "ordered-by=sitting-out", "silent", "defenders", _NOT),
     fact(
-        "pzskat", "open-cards-unordered", "ordered-by=sitting-out", "do put-in-order", "opposing-side", "may put them"
+        "isko", "open-cards-unordered", "ordered-by=sitting-out", "silent", "=says.conduct.open-cards-ordered-by", _NOT
+    ),
+    fact(
+        "pzskat",
+        "open-cards-unordered",
+        "ordered-by=sitting-out",
+        "do put-in-order",
+        "=says.conduct.open-cards-ordered-by",
+        "may put them",
     ),
     fact(
         *("isko", "lead-out-of-turn", f"by=defender trick=4 noticed=before-complete{_UNDECIDED}", _WON + _BACK),
@@ -336,25 +354,46 @@ FACTS: Final = [
     fact("isko", "lead-out-of-turn", "by=defender trick=4 noticed=complete", "goes on", "lawful", "counts as rightful"),
     fact(
         *("isko", "hindered-infraction", f"by=sitting-out kept=defenders{_UNDECIDED}"),
-        *(_WON + "; or declarer play-on (do play-on)", "infraction", "to do so is itself one"),
+        *(_WON + "; or declarer play-on (do play-on)", "=says.conduct.hindering", "to do so is itself one"),
     ),
-    fact("pzskat", "hindered-infraction", "by=sitting-out kept=defenders", "silent", "not-stated", _NOT),
+    fact("pzskat", "hindered-infraction", "by=sitting-out kept=defenders", "silent", "=says.conduct.hindering", _NOT),
     fact(
         *("isko", "early-card", "by=defender early=thrown-in card-influence=possible", "goes on"),
-        *("actual-influence", "if it has influenced the play"),
+        *("=says.conduct.early-card", "if it has influenced the play"),
     ),
     fact(
         *("pzskat", "early-card", f"by=defender early=thrown-in card-influence=possible{_UNDECIDED}", _WON + _BACK),
-        *("possible-influence", "if it can have influenced the play"),
+        *("=says.conduct.early-card", "if it can have influenced the play"),
     ),
     fact("isko", "revoke", f"by=defender found=later{_UNDECIDED}", _WON, "found-later", "nobody may ask to play on"),
-    fact("isko", "revoke", "by=defender found=packs-together", "goes on", "thrown-together", "put together"),
-    fact("pzskat", "revoke", f"by=defender found=packs-together{_UNDECIDED}", _WON, "mixed-up", "have been mixed"),
-    fact("pzskat", "revoke", "by=defender found=packs-mixed", "goes on", "mixed-up", "cannot be claimed any more"),
+    fact(
+        "isko",
+        "revoke",
+        "by=defender found=packs-together",
+        "goes on",
+        "=says.conduct.revoke-claim-until",
+        "put together",
+    ),
+    fact(
+        "pzskat",
+        "revoke",
+        f"by=defender found=packs-together{_UNDECIDED}",
+        _WON,
+        "=says.conduct.revoke-claim-until",
+        "have been mixed",
+    ),
+    fact(
+        "pzskat",
+        "revoke",
+        "by=defender found=packs-mixed",
+        "goes on",
+        "=says.conduct.revoke-claim-until",
+        "cannot be claimed any more",
+    ),
     fact(
         *("isko", "exposed-card", f"by=defender exposed=2 on-lead=false{_UNDECIDED}"),
         "declarer win simple; rest to declarer" + _ON.format("cards-back"),
-        *("rest-to-declarer", "remaining tricks fall to the declarer"),
+        *("=says.conduct.exposed-cards", "remaining tricks fall to the declarer"),
     ),
     fact(
         *(
@@ -363,43 +402,101 @@ FACTS: Final = [
             f"by=defender exposed=2 on-lead=false{_UNDECIDED}",
             _WON + _ON.format("cards-back"),
         ),
-        *("not-stated", "the general rules decide"),
+        *("=says.conduct.exposed-cards", "the general rules decide"),
     ),
-    fact("isko", "card-taken-back", "by=defender card-was=not-fully", "silent", "not-stated", _NOT),
-    fact("pl-local", "card-taken-back", "by=defender card-was=not-fully", "goes on", "on-table", "may be taken back"),
+    fact(
+        "isko",
+        "card-taken-back",
+        "by=defender card-was=not-fully",
+        "silent",
+        "=says.conduct.card-played-when.not-stated",
+        _NOT,
+    ),
+    fact(
+        "pl-local",
+        "card-taken-back",
+        "by=defender card-was=not-fully",
+        "goes on",
+        "=says.conduct.card-played-when",
+        "may be taken back",
+    ),
     fact(
         *("isko", "last-trick-request", "next-trick=led gathered-too-fast=false own-trick=false"),
-        *("do last-trick-stays", "=last-trick-until-next", "Before the next card is led"),
+        *("do last-trick-stays", "=says.play.last-trick", "Before the next card is led"),
     ),
     fact(
         *("pzskat", "last-trick-request", "next-trick=led", "do show-last-trick"),
-        *("=last-trick-until-own-card", "until they have led or played"),
+        *("=says.play.last-trick", "until they have led or played"),
     ),
     fact(
         *("pzskat", "tricks-mixed", "by=defender order-lost=true claim-depends=false", "goes on"),
-        *("if-claim-depends", "only if somebody's complaint"),
+        *("=says.conduct.tricks-mixed", "only if somebody's complaint"),
     ),
-    fact("isko", "declarer-concedes", f"trick=1{_START}", _LOST, "simple", "lost at the simple level"),
     fact(
-        "isko", "declarer-concedes", f"trick=4 defenders-agree=none{_UNDECIDED}", "do play-on", "late", "play goes on"
+        "isko",
+        "declarer-concedes",
+        f"trick=1{_START}",
+        _LOST,
+        "=says.conduct.concession-level.simple",
+        "lost at the simple level",
     ),
-    fact("pzskat", "declarer-concedes", f"cards-held=9{_AFTER_ONE}", _LOST, "=concede-with-nine-cards", "nine cards"),
-    fact("isko", "defender-concedes", f"by=defender{_UNDECIDED}", _WON, "over", "the game is over"),
+    fact(
+        "isko",
+        "declarer-concedes",
+        f"trick=4 defenders-agree=none{_UNDECIDED}",
+        "do play-on",
+        "=says.conduct.concede-late",
+        "play goes on",
+    ),
+    fact(
+        "pzskat", "declarer-concedes", f"cards-held=9{_AFTER_ONE}", _LOST, "=says.conduct.concede-alone", "nine cards"
+    ),
+    fact(
+        "isko",
+        "defender-concedes",
+        f"by=defender{_UNDECIDED}",
+        _WON,
+        "=says.conduct.plays-on-after-concession",
+        "the game is over",
+    ),
     fact(
         *("pzskat", "defender-concedes", f"by=sitting-out{_UNDECIDED}", _WON + "; or declarer play-on (do play-on)"),
-        *("sitter", "can give up for the defenders as well"),
+        *("=says.conduct.sitter-concedes", "can give up for the defenders as well"),
     ),
-    fact("isko", "defender-concedes", "by=sitting-out", "silent", "sitter-not-stated", _NOT),
+    fact("isko", "defender-concedes", "by=sitting-out", "silent", "=says.conduct.sitter-concedes", _NOT),
     fact(
         *("isko", "cards-thrown", f"by=defender{_UNDECIDED}", "declarer win schneider; rest to declarer"),
-        *("points-so-far", "fall to the other side"),
+        *("=says.conduct.cards-thrown", "fall to the other side"),
     ),
-    fact("isko", "late-objection", "objected=later", "do referee-decides", "any-time", "at any time"),
-    fact("pzskat", "late-objection", "objected=later", "silent", "at-once", _NOT),
-    fact("isko", "appeal", "appealed=before-next-series", "do appeal-not-heard", "end-of-series", "series ends"),
-    fact("pl-local", "appeal", "appealed=before-next-series", "do hear-appeal", "before-results", "is heard if"),
-    fact("isko", "left-early", "left=after-round notice=within-round", "silent", "before-the-round", _NOT),
-    fact("pl-local", "left-early", "left=after-round notice=within-round", "goes on", "before-next-round", "says so"),
+    fact(
+        "isko", "late-objection", "objected=later", "do referee-decides", "=says.conduct.objection-until", "at any time"
+    ),
+    fact("pzskat", "late-objection", "objected=later", "silent", "=says.conduct.objection-until", _NOT),
+    fact(
+        "isko",
+        "appeal",
+        "appealed=before-next-series",
+        "do appeal-not-heard",
+        "=says.conduct.appeal-until",
+        "series ends",
+    ),
+    fact(
+        "pl-local",
+        "appeal",
+        "appealed=before-next-series",
+        "do hear-appeal",
+        "=says.conduct.appeal-until",
+        "is heard if",
+    ),
+    fact("isko", "left-early", "left=after-round notice=within-round", "silent", "=says.conduct.leaving-notice", _NOT),
+    fact(
+        "pl-local",
+        "left-early",
+        "left=after-round notice=within-round",
+        "goes on",
+        "=says.conduct.leaving-notice",
+        "says so",
+    ),
     fact(
         "isko", "list-fault", "list-fault=deal-wrong all-agree=false", "do lowest-value", "", "the lowest value counts"
     ),
@@ -500,5 +597,5 @@ def test_a_houses_own_ruling_takes_the_place_of_the_codes() -> None:
         assert f"incident-{kind}" in on_conduct(rules("isko"))
         assert f"incident-{kind}" not in house
         assert "the game goes on" in house[f"incident-{kind}-house"].text
-    assert "incident-exposed-card-rest-to-declarer" in house
+    assert "says.conduct.exposed-cards" in house
     assert "incident-exposed-card-house" not in house

@@ -150,8 +150,8 @@ def test_a_paragraph_that_rests_on_a_reading_says_so_with_its_alternatives(langu
         ("isko", "incident-wrong-count-in-play"),
         ("isko", "incident-counting-aloud"),
         ("isko-2022", "infraction-decided"),
-        ("pzskat", "incident-skat-seen-reopened-for-who-named-a-value"),
-        ("pl-local", "incident-skat-seen-reopened-for-who-named-a-value"),
+        ("pzskat", "says.auction.reopened-for"),
+        ("pl-local", "says.auction.reopened-for"),
         ("pl-local", "infraction-decided"),
         ("pl-local", "ramsch-play"),
         ("pl-local", "incident-patrolki-failed"),
@@ -185,7 +185,7 @@ def test_what_a_source_does_not_say_is_not_printed_under_its_clause(name: str, k
 
 def test_where_games_are_bid_no_paragraph_speaks_of_bids_of_values() -> None:
     said = _paragraphs("altenburg-1886")
-    assert not any(key.startswith(("escape-", "incident-null-below-bid")) for key in said)
+    assert not any(key.startswith(("says.announcement.escape", "incident-null-below-bid")) for key in said)
     assert "names a game" in said["tournee-game-bids"].text
     talk = [each.text for key, each in said.items() if key.startswith("incident-auction-talk")]
     assert talk
@@ -233,7 +233,7 @@ def _cells(name: str, key: str) -> tuple[str, ...]:
 
 def test_a_reading_is_explained_once_and_named_wherever_a_clause_rests_on_it() -> None:
     said = {each.key: each for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
-    first, later = said["result-simple-announced"], said["simple-level-announced"]
+    first, later = said["result-simple-announced"], said["says.loss.simple-level"]
     assert first.clause == "ISkO 4.1.4; as read here"
     assert first.notes
     assert later.clause == f"ISkO 4.1.4; as read here, see {first.number}"

@@ -12,7 +12,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_list import Option, listed_options
-from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
+from skatcore.rules.paragraphs import CHAPTERS
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -116,7 +116,7 @@ def sentences(ruleset: Ruleset, words: Catalogue) -> set[tuple[str, str]]:
     """What the English book says without tables, quickly made: another set is another book."""
     said = Sentences(ruleset, words)
     chapters = {chapter.key for chapter in ruleset[CHAPTERS]}
-    here = (each for each in ruleset[PARAGRAPHS] if each.chapter in chapters and not each.table and said.holds(each))
+    here = (each for each in said.paragraphs if each.chapter in chapters and not each.table and said.holds(each))
     return {(each.key, said.text(each)) for each in here}
 
 

@@ -165,6 +165,6 @@ def test_levels_that_may_be_announced_have_the_rule_set_s_own_names() -> None:
 
 def test_where_no_level_is_announced_no_paragraph_says_what_announced_ones_count() -> None:
     said = [rulebook(rules(name), Catalogue.of("en", rules(name))).paragraphs for name in ("isko", "pl-local")]
-    keys = {"result-simple-announced", "simple-level-announced"}
+    keys = {"result-simple-announced", "says.loss.simple-level"}
     assert keys <= said[0].keys()
     assert not keys & said[1].keys()
