@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from skatcore.messages import LANGUAGES
 from skatcore.referee.judge import judge
 from skatcore.views.rulesets import ruleset_report
 
@@ -23,6 +22,7 @@ from skatcore.rules.schema import json_schema
 from skatcore.testing.rulebook import check_rulebook
 from skatcore.testing.subject import Subject
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
 from support.plugins import load
 from support.rulings import line
