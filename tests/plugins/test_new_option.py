@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from skatcore.referee.judge import judge
-from skatcore.views.rulesets import ruleset_report
 
 from skatcore import isko
+from skatcore.referee.judgement import judge
 from skatcore.rules.all_options import option_models
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet
@@ -24,6 +23,7 @@ from skatcore.testing.subject import Subject
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
+from skatcore.views.rules.rulesets import ruleset_report
 from support.plugins import load
 from support.rulings import line
 
