@@ -7,24 +7,33 @@ checkers and editors read it too.
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 #: The flag of `compile` that gives the syntax tree, as `ast.PyCF_ONLY_AST`; `ast` itself takes a while to import.
 _ONLY_AST: Final = 0x400
 
 
-def door(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+def door(
+    package: str, going: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
     """The ``__getattr__``, ``__dir__`` and ``__all__`` of a package with a stub.
 
     ``__getattr__, __dir__, __all__ = door(__name__)`` is all that the package's own module needs.
+    ``going`` are names that are to go, each with the whole name of what to use instead: they are
+    listed no more, and whoever asks for one is given the other with a warning.
     """
     module = sys.modules[package]
     own, homes = vars(module), homes_of(module)
 
     def get(name: str) -> Any:
+        if name in going:
+            warnings.warn(f"{package}.{name} will go; use {going[name]}", DeprecationWarning, stacklevel=2)
+            home, _, named = going[name].rpartition(".")
+            return getattr(import_module(home), named)
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         home, named = homes[name]

@@ -20,7 +20,7 @@ import pytest
 
 import skatcore
 from skatcore import load
-from skatcore.doors import homes_of
+from skatcore.doors import door, homes_of
 from skatcore.errors import SkatError
 from skatcore.plugin import CONTRACTS, EXTRAS, FACTORS, GOALS, LOSSES, STEPS, Kind
 
@@ -52,6 +52,13 @@ def test_a_door_offers_what_its_stub_says_and_nothing_of_the_name_of_a_module(do
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         module.nothing  # noqa: B018 - to ask for it is enough
     assert len(module.__all__) <= (80 if door in {"skatcore", "skatcore.plugin"} else 60)
+
+
+def test_a_name_that_is_to_go_warns_and_names_what_to_use_instead() -> None:
+    get, listed, offered = door("skatcore.plugin", {"Play": "skatcore.plugin.play.Play"})
+    with pytest.warns(DeprecationWarning, match=r"skatcore.plugin.Play will go; use skatcore.plugin.play.Play"):
+        assert get("Play") is import_module("skatcore.plugin.play").Play
+    assert "Play" not in {*listed(), *offered}
 
 
 def test_no_name_for_plugins_is_offered_twice() -> None:

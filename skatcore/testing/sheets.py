@@ -55,7 +55,9 @@ def check_sheets(subject: Subject) -> Iterator[Problem]:
 def _games(subject: Subject) -> list[Record]:
     """Games by chance, and of every contract one that is won, lost and overbid."""
     deals = (random_deal(subject.ruleset, seed) for seed in range(min(DEALS, subject.deals)))
-    games = [deal.record() for deal in deals if deal.over]
+    records = (deal.record() for deal in deals if deal.over)
+    # a deal without a game, though somebody has won the auction, is found where deals are tried
+    games = [record for record in records if record.declarer is None or record.announcement is not None]
     known: set[tuple[str, bool, bool]] = set()
     for game, outcome in tried_games(subject.ruleset, MADE_UP):
         record = Record(1, ("", "", ""), Seat(len(known) % len(Seat)), game, outcome)
