@@ -83,7 +83,7 @@ class SkatError(Exception):
 
     @property
     def message(self) -> Message | None:
-        """What is wrong, as data; None for a programmer's mistake, which is said in English only."""
+        """The mistake as data; None for a programmer's mistake, which is said in English only."""
         return None
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class MessageError(SkatError):
 
     @property
     def message(self) -> Message:
-        """What is wrong, as data."""
+        """The mistake as data."""
         return self._message
 
 

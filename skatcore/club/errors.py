@@ -61,14 +61,14 @@ class StoreError(MessageError):
 
     @property
     def message(self) -> Message:
-        """What is wrong, in which store, and what counts something else now."""
+        """The mistake, its store, and whatever counts something else now."""
         told = super().message
         why = (*told.why, differing_scores("store.differs", self.differs)) if self.differs else told.why
         return Message(told.key, "", (("at", self.store), *told.details), why)
 
     @property
     def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
-        """What kind of error it is."""
+        """The kind of the error."""
         key = super().message.key
         if key in _BROKEN:
             return Trouble.BROKEN
@@ -84,7 +84,7 @@ class SheetError(RecordError):
 
     @property
     def message(self) -> Message:
-        """What is wrong with the store, or the file."""
+        """The mistake in the store or the file."""
         return self.error.message.but(at=self.file)
 
 

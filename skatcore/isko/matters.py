@@ -23,7 +23,7 @@ class Matter(Protocol):
 
     @property
     def PARAGRAPHS(self) -> tuple[Paragraph, ...]:  # noqa: N802 - as modules write it
-        """What the rulebook says of it, in our own words; the options decide which paragraphs hold."""
+        """The paragraphs of the rulebook on it; the options decide which of them hold."""
 
 
 MATTERS: Final[tuple[Matter, ...]] = (deal, auction, announcement, values, play, shortening, sheet, tournament)

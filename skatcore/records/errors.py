@@ -106,12 +106,12 @@ class RecordError(MessageError):
 
     @property
     def message(self) -> Message:
-        """What is wrong, and where."""
+        """The mistake, and its place."""
         return super().message.but(at=":".join(str(part) for part in (self.file, self.line) if part))
 
     @property
     def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
-        """What kind of error it is."""
+        """The kind of the error."""
         return Trouble.ASKED if self.message.key in _ASKED else Trouble.WRONG
 
 

@@ -50,12 +50,12 @@ class Problem:
 
     @property
     def said(self) -> Message:
-        """What is wrong, with the key that it concerns."""
+        """The mistake, with the key that it concerns."""
         return self.message if "key" in dict(self.message.details) else self.message.but(key=self.key)
 
     @property
     def with_mends(self) -> Message:
-        """What is wrong, and which options would mend it, as a profile has them."""
+        """The mistake, and the options that would mend it, as a profile has them."""
         if not self.mends:
             return self.said
         wanted = "\n".join(f"{key} = {json.dumps(value)}" for key, value in self.mends)
@@ -117,7 +117,7 @@ class ProfileError(MessageError):
 
     @property
     def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the problems
-        """What kind of error it is."""
+        """The kind of the error."""
         return trouble_of(self.problems)
 
 

@@ -25,7 +25,7 @@ class WorkError(MessageError, RuntimeError):
 
     @property
     def trouble(self) -> Trouble:  # type: ignore[override]  # it depends on the message
-        """What kind of error it is."""
+        """The kind of the error."""
         return Trouble.ASKED if self.message.key in _ASKED else Trouble.WRONG
 
 

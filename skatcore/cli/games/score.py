@@ -145,7 +145,7 @@ class _Scoring:
         return Report(data[0] if single else data, csv, (*self._of_sample(), *blocks), sheets=csv.tables())
 
     def _of_sample(self) -> list[Block]:
-        """What the games of the sample are."""
+        """The games of the sample."""
         said = [self.words.text("cli.sample", **sample_counts())] if self.task.sample else []
         return lines(said, breaks=False)
 

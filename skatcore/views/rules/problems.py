@@ -1,4 +1,4 @@
-"""What is wrong with profiles, plugins and languages, for people and for programs."""
+"""Mistakes in profiles, plugins and languages, for people and for programs."""
 
 from __future__ import annotations
 
