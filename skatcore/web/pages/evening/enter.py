@@ -20,7 +20,7 @@ from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.proposals import proposal_text
 from skatcore.views.sheet_text import next_text, row_text
-from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
+from skatcore.web.errors import CONFLICT, WRONG
 from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
@@ -180,8 +180,8 @@ async def write(visit: Visit) -> Response:
         sent = SentDeal.model_validate_json(await visit.request.body())
         return await _answered(visit, author, scope, sent)
     except (*MISTAKES, SkatError) as error:
-        status = WRONG if isinstance(error, MISTAKES) else status_of(error)
-        return JSONResponse({"said": text_of(error, visit.words), "field": field_of(error)}, status)
+        said, status = visit.told(error)
+        return JSONResponse({"said": said, "field": field_of(error)}, WRONG if isinstance(error, MISTAKES) else status)
 
 
 async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) -> Response:
