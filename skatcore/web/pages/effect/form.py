@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.errors import SkatError
-from skatcore.web.errors import WebError, status_of, text_of
+from skatcore.web.errors import WebError
 from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, listed, proposed, title_of
@@ -106,7 +106,8 @@ async def _page(visit: Visit, fields: dict[str, list[str]], why: str = "", statu
         rules = await visit.rules(chosen)
         draft = await draft_of(visit, chosen)
     except SkatError as error:
-        why, status = why or text_of(error, visit.words), status_of(error)
+        said, status = visit.told(error)
+        why = why or said
         chosen = usual
         rules, draft = await visit.rules(chosen), await draft_of(visit, chosen)
     key = last.get("key", "")

@@ -17,7 +17,7 @@ from skatcore.table.parts import TablePlace
 from skatcore.table.session import GameTable
 from skatcore.table.stored import as_json
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, WebError, status_of, text_of
+from skatcore.web.errors import NotAllowed, WebError
 from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
@@ -102,7 +102,8 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
         try:
             other = (await visit.rules(chosen)).ruleset.profile.header.title.get(visit.language)
         except SkatError as error:
-            why, status = why or text_of(error, visit.words), status_of(error)
+            said, status = visit.told(error)
+            why = why or said
             chosen = await default_rules(visit)
     return visit.page(
         "play/begin.html",
