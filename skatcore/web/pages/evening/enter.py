@@ -173,8 +173,7 @@ async def write(visit: Visit) -> Response:
         return await _answered(visit, author, scope, sent)
     except (*MISTAKES, SkatError) as error:
         said, status = visit.told(error)
-        status = WRONG if isinstance(error, MISTAKES) else status
-        return JSONResponse({"said": said, "field": field_of(error)}, status)
+        return JSONResponse({"said": said, "field": field_of(error)}, WRONG if isinstance(error, MISTAKES) else status)
 
 
 async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) -> Response:
