@@ -32,7 +32,7 @@ def not_allowed(plugin: str, source: str) -> list[str]:
         module
         for module in modules_imported(source)
         if module not in allowed
-        and not module.startswith(f"{plugin}.")
+        and not module.startswith((f"{plugin}.", "skatcore.plugin."))
         and module.partition(".")[0] not in {*sys.stdlib_module_names, "pydantic"}
     ]
 

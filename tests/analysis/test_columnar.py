@@ -470,7 +470,7 @@ def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> N
     fields = json.loads(capsys.readouterr().out)
     assert [row["row"] for row in fields] == [
         "arrays", "compare", "compare", "iss", "xskat", "archive", "archive", "profiles", "help",
-        "deals", "skaty", "kernel", "kernel", "simulate", "workers", *["claims"] * 8, *["solver"] * 9, "sheet", "draw", "standings",
+        "deals", "skaty", "simulate", "workers", *["claims"] * 8, *["solver"] * 9, "sheet", "draw", "standings",
         *["web"] * 7,
     ]  # fmt: skip
     # a quick run installs no other package to be compared with, and says so

@@ -21,17 +21,17 @@ BEGIN = """
 import os, signal, sys
 from multiprocessing import active_children
 from pathlib import Path
-from skatcore.analysis.columnar import blocks, reader_process
+from skatcore.analysis.columnar import blocks, process_of_reader
 from skatcore.analysis.columnar.reader import read_file
 from skatcore.records.errors import RecordError
 path = Path(sys.argv[1])
-blocks.BLOCK, reader_process.SLOT, reader_process.SLOTS = map(int, sys.argv[2:])
+blocks.BLOCK, process_of_reader.SLOT, process_of_reader.SLOTS = map(int, sys.argv[2:])
 def plain(read):
     heading, lines, rows = read
     arrays = (lines.numbers, rows.seats, rows.seat, rows.named, rows.plain, rows.place, *rows.counted, rows.keys)
     texts = [lines.text(row) for row in range(len(lines))]
     return heading, texts, [array.tolist() for array in arrays], rows.names, rows.words
-with reader_process.reader_process(path) as received:
+with process_of_reader.reader_process(path) as received:
 """
 
 

@@ -85,7 +85,7 @@ def test_diff_has_no_row_for_a_change_that_both_have() -> None:
     ],
 )
 def test_diff_and_show_say_values_in_words(language: str, said: str, read: str) -> None:
-    words, names = Catalogue(language), ("isko", "pzskat", "pl-local")
+    words, names = Catalogue.of(language, rules("isko")), ("isko", "pzskat", "pl-local")
     report = difference_report([*map(rules, names)], names, partial(Catalogue.of, language))
     row = next(row for row in report.table.rows if row[0] == "auction.reopened-for")
     assert row[1] == f"{said} (ISkO 3.3.9; {read})"

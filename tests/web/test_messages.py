@@ -11,6 +11,8 @@ from pathlib import Path
 from jinja2 import Environment, nodes
 
 import skatcore
+from skatcore.isko.matters import MATTERS
+from skatcore.text.files import read_messages
 from skatcore.text.language_list import core_messages, web_messages
 from skatcore.web.render import SECTIONS
 from skatcore.web.rule_lists import GROUPS
@@ -80,7 +82,8 @@ def known() -> frozenset[str]:
 def test_every_message_that_a_page_asks_for_is_there() -> None:
     asked = {*asked_in_templates(), *asked_in_modules()}
     assert len(asked) > 400
-    every = known() | set(core_messages("en"))
+    code = {key for matter in MATTERS for key in read_messages(matter.__name__, language="en").messages}
+    every = known() | set(core_messages("en")) | code
     assert [pattern for pattern in sorted(asked) if not any(re.fullmatch(pattern, key) for key in every)] == []
 
 

@@ -10,7 +10,7 @@ from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.cli.tables import show
 from skatcore.model import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules import API, BUNDLED, BY_HAND, Problem, ProfileError, Registry, Ruleset, suspects
-from skatcore.testing import (
+from skatcore.testing.tools import (
     TRIAL,
     Examination,
     NewPluginError,

@@ -98,7 +98,7 @@ def show_profile(request: ShowProfile) -> None:
 
 def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.testing import tried
+    from skatcore.testing.tools import tried
 
     words = catalogue(request.lang)
     problems: dict[Problem, None] = {}

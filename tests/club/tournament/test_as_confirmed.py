@@ -126,7 +126,8 @@ def test_a_tournament_of_0_1_is_upgraded_and_taken_in(cup: Skat, tmp_path: Path)
     old, other = tmp_path / "old.jsonl", str(tmp_path / "other.db")
     old.write_text(lines_0_1(exported), "utf-8")
     assert cup("tournament", "import", str(old), "--file", other).status == 0
-    assert cup("tournament", "export", "--file", other).out == exported
+    # a deal of 0.1 has card points even where only the level was said
+    assert lines_0_1(cup("tournament", "export", "--file", other).out) == lines_0_1(exported)
 
 
 def test_a_damaged_tournament_leaves_the_others_as_they_are(cup: Skat, tmp_path: Path) -> None:

@@ -101,7 +101,9 @@ class PlanQuestions:
 
     def _choices(self, key: str) -> Sequence[tuple[str, str]]:
         if key == TIES:
-            return [(tie.key, self.words.named("ties", tie.key)) for tie in self.usual.ruleset[TIE_BREAKS]]
+            ruleset = self.usual.ruleset
+            words = Catalogue.of(self.words.language, ruleset)
+            return [(tie.key, words.named("ties", tie.key)) for tie in ruleset[TIE_BREAKS]]
         if key == "general.seating":
             return [(word, self.words.choice(f"plan.{key}", word)) for word in ("drawn", "standings")]
         return self.rules if key == "tournament.profile" else ()

@@ -1,0 +1,13 @@
+from skatcore.testing.examine_rules import Examination as Examination
+from skatcore.testing.examine_rules import examination as examination
+from skatcore.testing.examine_rules import tried as tried
+from skatcore.testing.kept import check_kept as check_kept
+from skatcore.testing.packages import package_of as package_of
+from skatcore.testing.plugin_folder import NewPluginError as NewPluginError
+from skatcore.testing.plugin_folder import new_plugin as new_plugin
+from skatcore.testing.sample import check_sample as check_sample
+from skatcore.testing.sample import sample_of as sample_of
+from skatcore.testing.sample import sampled as sampled
+from skatcore.testing.subject import TRIAL as TRIAL
+from skatcore.testing.subject import trials as trials
+from skatcore.testing.words import said_in_languages as said_in_languages
