@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,12 +10,43 @@ from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ranking_of
 from skatcore.rules.contributions import Contract
 from skatcore.solver import loop as loops
-from skatcore.solver.chunks import chunks_of, levels_of
-from skatcore.solver.loop import FAILED, PLACES, SEATS, UNDECIDED
+from skatcore.solver.loop import CHUNK, FAILED, PLACES, SEATS, UNDECIDED
 from skatcore.solver.memory import Memory, thread_memory
 from skatcore.solver.objective import Objective
-from skatcore.solver.order import search_order
+from skatcore.solver.order import SearchOrder, search_order
 from skatcore.solver.position import PlayPosition
+
+
+@functools.lru_cache(maxsize=64)
+def levels_of(worth: tuple[int, ...]) -> tuple[int, ...]:
+    """For each worth, the lowest first: the cards that are worth so much, and the worth."""
+    levels: list[int] = []
+    for value in sorted(set(worth)):
+        levels += (sum(1 << card for card, each in enumerate(worth) if each == value), value)
+    return tuple(levels)
+
+
+@functools.lru_cache(maxsize=256)
+def chunks_of(order: SearchOrder, worth: tuple[int, ...], kept: int) -> tuple[int, ...]:
+    """The cards in parts of which each has a table of what is alike.
+
+    Three numbers for each: its first card, how many there are, and a set of those that are not like
+    the card before, as they count another number or must win a trick.
+    """
+    chunks: list[int] = []
+    for group in order.groups:
+        first = (group & -group).bit_length() - 1
+        end = group.bit_length()
+        for start in range(first, end, CHUNK):
+            cards = range(start, min(start + CHUNK, end))
+            apart = sum(
+                1 << card - start
+                for card in cards
+                if card == start or worth[card] != worth[card - 1] or kept >> card - 1 & 3
+            )
+            chunks += (start, len(cards), apart)
+    return tuple(chunks)
+
 
 __all__ = ["FAILED", "Solver", "TooManySearched"]
 

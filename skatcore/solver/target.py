@@ -6,13 +6,27 @@ import functools
 from dataclasses import dataclass
 
 from skatcore.errors import SkatError
-from skatcore.model.game import CARD_POINTS, TRICKS, Form
+from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
 from skatcore.play.kept import Kept
-from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.goals import goals_reached
-from skatcore.scoring.levels import result_possible
+from skatcore.scoring.levels import level_reached, result_possible
 from skatcore.solver.objective import Objective
+
+
+def goals_reached(ruleset: Ruleset, contract: Contract, form: Form, points: int, tricks: int) -> bool:
+    """Whether the declarer has reached all goals with these card points, skat included, and tricks.
+
+    Extras that the announcement or the result carries are not part of it (ISkO 5.2.2-5.2.4).
+    """
+    game = _reached(contract, form, level_reached(ruleset.core.levels, points, tricks))
+    at = game.but(points=points, tricks=tricks)
+    return not any(goal.missed(at) for goal in ruleset.goals)
+
+
+@functools.lru_cache(maxsize=1 << 10)
+def _reached(contract: Contract, form: Form, level: Level) -> Situation:
+    return Situation(contract, form, max(contract.announced(form), level)).without("matadors")
 
 
 class NoTarget(SkatError, ValueError):  # noqa: N818 - it says what there is none of

@@ -15,10 +15,8 @@ from typing import Final
 
 from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.cards.drawings import FIGURES, FRENCH, GERMAN, letters
 from skatcore.views.cards.face import Face, index
-from skatcore.views.cards.figures import FIGURES
-from skatcore.views.cards.letters import letters
-from skatcore.views.cards.signs import FRENCH, GERMAN
 
 VIEW: Final = "0 0 64 96"
 _SHEET: Final = (

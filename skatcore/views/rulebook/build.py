@@ -9,12 +9,11 @@ from skatcore.rules.profile.editions import status
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.version import VERSION
-from skatcore.views.rulebook.attested import attested_paragraphs, clause_not_attested
+from skatcore.views.rulebook.added import attested_paragraphs, clause_not_attested, undescribed
 from skatcore.views.rulebook.examples import book_examples
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
-from skatcore.views.rulebook.undescribed import undescribed
 from skatcore.views.rules.rulesets import in_language, source_text
 
 

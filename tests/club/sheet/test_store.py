@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 from sqlalchemy import text
 
-import skatcore.club.storage.postgres
+import skatcore.club.storage.database
 from skatcore.club.contributions import NextDeal
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.item_parts import Score
@@ -387,7 +387,7 @@ def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object, **__: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr(skatcore.club.storage.postgres, "create_engine", missing)
+    monkeypatch.setattr(skatcore.club.storage.database, "create_engine", missing)
     with pytest.raises(StoreError) as caught:
         Store.open("postgresql://ada@127.0.0.1:1/skat")
     assert "skatcore[postgres]" in refused(caught.value)
@@ -408,7 +408,7 @@ def test_the_migrations_lead_to_the_tables(place: str, *, migrated: bool) -> Non
         context = MigrationContext.configure(connection, opts={"version_table": VERSIONS.name})
         assert context.get_current_revision() == HEAD
         assert compare_metadata(context, METADATA) == []
-    folder = Path(skatcore.club.storage.postgres.__file__).parent / "migrations"
+    folder = Path(skatcore.club.storage.database.__file__).parent / "migrations"
     config = Config()
     config.set_main_option("script_location", str(folder))
     config.set_main_option("path_separator", "os")

@@ -9,8 +9,8 @@ import pytest
 
 from referee.proof.situations import ClaimCase, check, follow, random_situation, situation
 from skatcore.referee.proof import Proof, ProofResult, prove, stages
-from skatcore.referee.proof.known_hands import KnownHandsSearch
 from skatcore.referee.proof.search import Search, TooManyPositions
+from skatcore.referee.proof.stages import KnownHandsSearch
 from skatcore.solver import Memory
 
 BOUND: Final = 100_000
