@@ -6,14 +6,14 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-import skatcore
-from skatcore import plugin, testing
+from skatcore.views.manual.names_reference import SUBJECTS
 from skatcore.views.manual.pages import FOLDER, TOPICS
 from support.pages import ROOT
 
@@ -63,7 +63,9 @@ def test_every_public_name_has_an_anchor(site: Path) -> None:
     anchors = {
         anchor for page in site.glob("*.html") for anchor in re.findall(r'id="([^"]+)"', page.read_text("utf-8"))
     }
-    names = {f"{module.__name__}.{name}" for module in (skatcore, plugin, testing) for name in module.__all__}
+    doors = [f"skatcore.plugin{door}" for of_page in SUBJECTS.values() for door in of_page]
+    modules = [import_module(name) for name in ("skatcore", "skatcore.testing", *doors)]
+    names = {f"{module.__name__}.{name}" for module in modules for name in module.__all__}
     assert names - anchors == set()
 
 
