@@ -15,6 +15,7 @@ from skatcore.analysis.worth.model import DealWorth as DealWorth
 from skatcore.analysis.worth.model import GameWorth as GameWorth
 from skatcore.analysis.worth.play import PlayWorth as PlayWorth
 from skatcore.analysis.worth.play import play_worth as play_worth
+from skatcore.api import Rules as Rules
 from skatcore.api import clauses as clauses
 from skatcore.api import load as load
 from skatcore.api import parse as parse

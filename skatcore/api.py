@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from numbers import Integral
 from os import PathLike, fspath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
+from skatcore.play.deal import Deal
+from skatcore.referee.judgement import judge
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import read_game
 from skatcore.scoring.game_value import GameValue, shared_value
 from skatcore.scoring.game_value import value as value_of
 from skatcore.scoring.outcome import outcome_of
-from skatcore.scoring.score import Scored
+from skatcore.scoring.score import Scored, score
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from skatcore.views.rulebook.printed import PrintedBook
 
 
-def load(name: str | PathLike[str]) -> Ruleset:
+def load(name: str | PathLike[str]) -> Rules:
     """The rule set of a profile: a bundled id, ``pack/id``, or the path of a TOML file.
 
     >>> load("isko").profile.name
@@ -34,10 +37,10 @@ def load(name: str | PathLike[str]) -> Ruleset:
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return load_ruleset(fspath(name))
+    return Rules.of(load_ruleset(fspath(name)))
 
 
-def parse(text: str, name: str = "profile.toml", registry: Registry | None = None) -> Ruleset:
+def parse(text: str, name: str = "profile.toml", registry: Registry | None = None) -> Rules:
     """The rule set of the profile in a TOML text; errors call the file ``name``.
 
     ``registry`` holds the plugins that it may name; by default those that are installed.
@@ -57,7 +60,7 @@ def parse(text: str, name: str = "profile.toml", registry: Registry | None = Non
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return parse_ruleset(text, registry, name)
+    return Rules.of(parse_ruleset(text, registry, name))
 
 
 def value(
@@ -171,3 +174,42 @@ def rulebook(
     from skatcore.views.rulebook.edition import printed_book
 
     return printed_book(ruleset, Catalogue.of(language, ruleset), against=against, notes=notes)
+
+
+class Rules(Ruleset):
+    """A rule set with what people do with it as methods; each is the function of its name.
+
+    >>> isko = load("isko")
+    >>> isko.value("grand hand", points=70, matadors=2).score
+    96
+    >>> isko.bids()[:3], isko.deal(seed=7).turn.name
+    ((18, 20, 22), 'MIDDLEHAND')
+    >>> isko.varied(settings={"loss.hand": 1}).value("GH", points=55, matadors=1).score
+    -72
+    """
+
+    value = value
+    reasons = reasons
+    clauses = clauses
+    rulebook = rulebook
+    score = score
+    bids = bids
+    judge = judge
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> Rules:
+        """The same rule set, now with these methods: it stays the object that it is."""
+        object.__setattr__(ruleset, "__class__", cls)
+        return cast("Rules", ruleset)
+
+    def deal(self, seed: int) -> Deal:
+        """A deal of cards that follow from a seed, to be played move by move."""
+        return Deal.shuffled(self, seed)
+
+    def varied(
+        self, *, without: Iterable[str] = (), added: Iterable[str] = (), settings: Mapping[str, Any] | None = None
+    ) -> Rules:
+        """The rule set with other plugins and options."""
+        from skatcore.rules.variation import varied
+
+        return Rules.of(varied(self, without=without, added=added, settings=settings))

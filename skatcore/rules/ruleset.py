@@ -95,7 +95,7 @@ class Ruleset:
             if attribute.init and attribute.name != "_rises"
         }
         _KNOWN.setdefault(self._token, self)
-        return _received, (self._token, own)
+        return _received, (self._token, own, type(self))
 
     def __getitem__(self, kind: Kind[T]) -> tuple[T, ...]:
         """The contributions of a kind, in the kind's order."""
@@ -282,11 +282,11 @@ class Ruleset:
 _KNOWN: WeakValueDictionary[str, Ruleset] = WeakValueDictionary()
 
 
-def _received(token: str, own: dict[str, Any]) -> Ruleset:
+def _received(token: str, own: dict[str, Any], made: type[Ruleset]) -> Ruleset:
     """The rule set with that token, made anew if it is not here."""
     known = _KNOWN.get(token)
     if known is None:
-        known = Ruleset(**own)
+        known = made(**own)
         object.__setattr__(known, "_token", token)
         _KNOWN[token] = known
     return known
