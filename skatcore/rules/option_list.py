@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from pydantic.fields import FieldInfo
@@ -82,7 +83,7 @@ def options_of_plugin(calls: HookCalls) -> tuple[Option, ...]:
     """
     own = calls.options()
     options = {} if own is None else options_of(own, f"plugin.{calls.name}.")
-    for model in calls.sections:
+    for model in sorted(calls.sections, key=attrgetter("SECTION")):
         options |= options_of(model, f"{model.SECTION}.")
     return tuple(
         _option(key, info, None if info.is_required() else info.get_default(call_default_factory=True))

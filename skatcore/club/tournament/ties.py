@@ -80,7 +80,7 @@ def misplaced(chosen: Sequence[TieBreak]) -> Iterator[Problem]:
     """Tie-breaks that can decide nothing where they stand: a second time, or after the lot."""
     lots = [at for at, tie in enumerate(chosen) if tie.number is None]
     for at, tie in enumerate(chosen):
-        if tie in chosen[:at]:
+        if any(tie.key == earlier.key for earlier in chosen[:at]):
             yield Problem.of("problem.ties-twice", TIE_BREAKS.option, word=tie.key)
         elif lots and at > lots[0]:
             yield Problem.of("problem.ties-after-lot", TIE_BREAKS.option, word=tie.key)

@@ -60,7 +60,8 @@ def plugin_report(name: str, registry: Registry, language: str, *, detailed: boo
         "problems": {kind: words.say(problem.with_mends) for kind, problem in raised.items()},
     }
     csv = [(name, about["distribution"], *row) for row in rows or [("", "", "", about["meaning"])]]
-    shown = ((key.removeprefix(f"plugin.{name}."), *facts) for key, *facts in rows)
+    stated = words.text("cli.no-default")
+    shown = ((key.removeprefix(f"plugin.{name}."), default or stated, *facts) for key, default, *facts in rows)
     table = DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), shown, folds=True)
     blocks: list[Block] = [Line("{plugin} ({distribution}): {meaning}".format(**about).removesuffix(": "))]
     blocks += [table] if rows else [Line(f"  {words.text('cli.no-options')}"), Line()]

@@ -81,7 +81,7 @@ def _standings_table(
     cells: dict[Column, list[Cell]] = {}
     marks = ["=" if place.shared else "*" if place.by_lot else "" for place in places]
     cells[Column("tournament.place", CellKind.NUMBER)] = [
-        f"{mark}{place.place}" for mark, place in zip(marks, places, strict=True)
+        f"{mark}{place.place}" if mark else place.place for mark, place in zip(marks, places, strict=True)
     ]
     cells[Column("tournament.name")] = [place.name for place in places]
     if of == "player" and any(place.team for place in places):

@@ -130,12 +130,13 @@ def test_what_can_decide_nothing_is_named() -> None:
 
 
 def test_a_plan_is_checked_as_profiles_are() -> None:
-    text = plan(deals_at_three='36\nties = ["lot", "direct", "moor-won"]')
+    text = plan(deals_at_three='36\nties = ["fewer-lost", "fewer-lost", "lot", "direct", "moor-won"]')
     with pytest.raises(ProfileError) as caught:
         plan_in(text, rules)
     found = [(each.name, each.key, dict(each.message.details)["word"], each.line > 0) for each in caught.value.problems]
     assert found == [
-        ("not-a-choice", "general.ties", "moor-won", True), ("ties-after-lot", "general.ties", "direct", True)
+        ("not-a-choice", "general.ties", "moor-won", True), ("ties-twice", "general.ties", "fewer-lost", True),
+        ("ties-after-lot", "general.ties", "direct", True),
     ]  # fmt: skip
 
 
