@@ -23,7 +23,7 @@ _COLUMNS: Final = tuple(slice(column, 3 * TRICKS, 3) for column in range(3))
 _CARDS: Final = bytes([code & CARD for code in range(256)])
 _POINTS: Final = bytes([DECK[code & CARD].points for code in range(256)])
 _IN_CAPITALS: Final = bytes([code // CAPITALS & 1 for code in range(256)])
-#: The column of each cell, as a byte that is no card, and the column in capitals by the marks of a row.
+#: The column of each cell, as a byte that is not a card, and the column in capitals by the marks of a row.
 _OWNERS: Final = bytes([100, 101, 102] * TRICKS)
 _WINNER: Final = {(1, 0, 0): 0, (0, 1, 0): 1, (0, 0, 1): 2}
 _GAMES: Final = frozenset(log_words.GAMES.values()) - {log_words.NULL, log_words.REVOLUTION}

@@ -27,7 +27,7 @@ class GameUnknown(MessageError, ValueError):  # noqa: N818 - it names what is un
     ...     read_game("gramd hand", load("isko"))
     ... except GameUnknown as error:
     ...     print(error)
-    'gramd' is no game and no way to play one; did you mean 'grand'?
+    'gramd' is neither a game nor a way to play one; did you mean 'grand'?
     """
 
     trouble: ClassVar[Trouble] = Trouble.ASKED

@@ -50,7 +50,7 @@ def test_what_is_no_game_in_a_folder_is_said_on_one_line(skat: Skat, folder: Pat
     assert first == f"skat: 6 of the files found hold no games: {named}, …"
     assert second == "skat: 6 of 8 files cannot be read, or not to their end"
     result = skat(command, str(folder), str(folder / "b.png"), "--lang", "en")
-    assert f"skat: error: {folder / 'b.png'}: is no text" in result.err  # it was asked for
+    assert f"skat: error: {folder / 'b.png'}: is not a text" in result.err  # it was asked for
     assert "skat: 5 of the files found hold no games" in result.err
 
 

@@ -126,9 +126,9 @@ WRONG = [
     (["profiles", "--help=1"], "--help takes no value", "--help hat keinen Wert"),
     (["show", "isko", "x"], "too many arguments: x", "Zu viele Argumente: x"),
     (["profiles", "--format", "x"], "--format: 'x' is none of", "--format: 'x' gibt es nicht"),
-    (["value", "isko", "G", "--matadors", "x"], "--matadors: 'x' is no whole", "--matadors: 'x' ist keine ganze"),
-    (["sheet", "strike", "x"], "N: 'x' is no whole number", "N: 'x' ist keine ganze Zahl"),
-    (["simulate", "-n", "0"], "'0' is no whole number in 1..", "'0' ist keine ganze Zahl in 1.."),
+    (["value", "isko", "G", "--matadors", "x"], "--matadors: 'x' is not a whole", "--matadors: 'x' ist keine ganze"),
+    (["sheet", "strike", "x"], "N: 'x' is not a whole number", "N: 'x' ist keine ganze Zahl"),
+    (["simulate", "-n", "0"], "'0' is not a whole number in 1..", "'0' ist keine ganze Zahl in 1.."),
 ]
 
 

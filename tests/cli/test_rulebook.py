@@ -51,7 +51,7 @@ def test_a_pdf_goes_through_a_pipe() -> None:
 def test_a_file_of_no_known_kind_is_refused_before_anything_is_made(skat: Skat, tmp_path: Path) -> None:
     ran = skat("rulebook", "nothing", "--out", str(tmp_path / "book.doc"), "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
-    assert "'book.doc' is no format of a rulebook" in ran.err
+    assert "'book.doc' is not a format of a rulebook" in ran.err
 
 
 @pytest.mark.parametrize("more", [["--notes"], ["--against", "isko"]])

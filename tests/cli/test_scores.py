@@ -330,4 +330,4 @@ def test_a_name_or_day_that_fits_no_game_is_said(skat: Skat) -> None:
     assert nobody.err == "skat: no game fits --player, --from-date and --to-date; did you mean 'Dirk'?\n"
     for words in (("compare", "--sample"), ("analyse", "--sample")):
         wrong = skat(*words, "--to-date", "31.2.", "--lang", "en")
-        assert (wrong.status, wrong.err) == (2, "skat: error: '31.2.' is no day; write it as 2026-11-28\n")
+        assert (wrong.status, wrong.err) == (2, "skat: error: '31.2.' is not a day; write it as 2026-11-28\n")

@@ -81,7 +81,7 @@ def test_a_plugin_that_there_is_not_is_told(skat: Skat, tmp_path: Path) -> None:
 def test_what_is_no_address_of_a_proxy_is_told(skat: Skat, tmp_path: Path) -> None:
     result = skat("serve", "--port", "0", "--trust-proxy", "proxy.example", "--file", f"{tmp_path}/club.db")
     assert (result.status, result.err.count("\n")) == (2, 1)
-    assert "'proxy.example' is no address of a proxy" in result.err
+    assert "'proxy.example' is not the address of a proxy" in result.err
 
 
 def test_the_browser_is_handed_a_link_for_one_use_and_a_new_start_ends_the_last_one(

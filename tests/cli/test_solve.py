@@ -96,7 +96,7 @@ def test_rest_of_the_cards_goes_where_none_is_named(skat: Skat) -> None:
         (("--seed", "1", "--after", "3"), "need a file"),
         (("--hand", NULL + " D9"), "--hand has 11 cards; it must have 10"),
         (("--hand", NULL.replace("C8", "C7")), "C7 is there twice"),
-        (("--hand", NULL.replace("C8", "C6")), "'C6' in --hand is no card"),
+        (("--hand", NULL.replace("C8", "C6")), "'C6' in --hand is not a card"),
         (("--hand", NULL, "--line"), "for a whole deal"),
         (("--hand", NULL, "--contract", "ramsch", "-p", "pub"), "nobody plays this game alone"),
         (HANDS[:2], "--middlehand, --rearhand, --skat are missing"),

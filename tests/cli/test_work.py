@@ -20,7 +20,7 @@ from support.commands import Skat
         (["-j", "2", "--cluster", "local:2"], 2, "--jobs and --cluster name two places"),
         (["--cluster", "table"], 2, "table names no cluster; give tcp://HOST:PORT"),
         (["--players", "solver:50ms"], 2, "solver:50ms plays differently on a quicker machine"),
-        (["-j", "1", "--resume", "."], 1, ". is no plain file"),
+        (["-j", "1", "--resume", "."], 1, ". is not a plain file"),
         (["-j", "1", "--chart", "nowhere/deals.svg"], 1, "nowhere/deals.svg cannot be written"),
     ],
 )

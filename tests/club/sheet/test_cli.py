@@ -103,7 +103,7 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
         (["add", "Bo", "H", "--won"], "with or without how many", 2),
         (["add", "Bo", "H", "--with", "1"], "won or lost?", 2),
         (["add", "Bo", "H", "--with", "1", "--without", "1", "--won"], "either with or", 2),
-        (["add", "Bo", "trumpet", "--won"], "'trumpet' is no game", 2),
+        (["add", "Bo", "trumpet", "--won"], "'trumpet' is neither a game", 2),
         (["add", "Bo", "H", "--with", "1", "--won", "--points", "30"], "not won: lost with 30 card points", 2),
         (["add", "Bo", "H", "--with", "1", "--won", "--extra", "patrolki=1"], "patrolki", 1),
         (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=number", 2),

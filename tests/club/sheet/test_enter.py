@@ -139,7 +139,7 @@ def test_whatever_is_typed_is_written_or_refused_in_a_line(sheet: Skat, lines: l
     ],
 )
 def test_a_code_and_words_are_a_game(line: str, expected: str) -> None:
-    assert typed(line).startswith(expected or "'handspiel' is no game")
+    assert typed(line).startswith(expected or "'handspiel' is neither a game")
 
 
 def test_a_code_and_words_are_a_game_in_a_command(sheet: Skat) -> None:
@@ -150,7 +150,7 @@ def test_a_code_and_words_are_a_game_in_a_command(sheet: Skat) -> None:
 
 @pytest.mark.parametrize(("line", "word"), [("bo h1 x", "x"), ("bo h hand 1 x", "x"), ("bo xx1 hand", "xx")])
 def test_the_word_that_is_blamed_is_the_bad_one(line: str, word: str) -> None:
-    assert f"'{word}' is no game" in typed(line)
+    assert f"'{word}' is neither a game" in typed(line)
 
 
 @pytest.mark.parametrize(

@@ -359,7 +359,7 @@ def test_words_that_are_too_long_are_told(cup: Skat) -> None:
     for words in (("void", "1", "1", "x" * 61), ("void", "1", "1", ""), ("withdraw", "M0", "--because", "x" * 501)):
         done = cup("tournament", *words)
         assert (done.status, done.out) == (2, "")
-        assert "too long, empty, or with signs that are no text" in done.err
+        assert "too long, empty, or with signs that are not text" in done.err
     empty = cup("tournament", "players", "-", stdin="name\n")
     assert empty.status == 2
 

@@ -57,7 +57,7 @@ def test_all_lists_of_a_series_come_from_a_csv(made: Tournament) -> None:
         (good.replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
         (good.replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
     ):
-        assert wrong(made, text) == [f"lists.csv:2: {expected} is no result of a list"]
+        assert wrong(made, text) == [f"lists.csv:2: {expected} is not a result of a list"]
     (unknown,) = wrong(made, good.replace("\n1,", "\n1,X", 1))
     assert unknown.startswith("lists.csv:2: X")
     assert "nobody is called that" in unknown
@@ -138,7 +138,7 @@ def test_two_columns_that_mean_the_same_are_named_as_they_are_headed() -> None:
 def test_what_is_no_name_is_told(word: str) -> None:
     with pytest.raises(EntryError) as caught:
         new_name(word)
-    assert "is no name" in mistake_text(caught.value, WORDS["en"])
+    assert "is not a name" in mistake_text(caught.value, WORDS["en"])
     assert all("60" in mistake_text(caught.value, words) for words in WORDS.values())
 
 

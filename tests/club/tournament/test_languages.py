@@ -14,9 +14,9 @@ from support.tournaments import names
 LANGS: Final = ("en", "de", "pl")
 #: What is refused: the exit status, the command, and what is said in English, German and Polish.
 REFUSED: Final = (
-    (2, "player a=b", "'a=b' is no name", "'a=b' ist kein Name", "'a=b' nie jest nazwiskiem"),
-    (2, "enter 1 1 x", "'x' is no result", "'x' ist kein Ergebnis", "'x' nie jest wynikiem"),
-    (2, "enter 1 1 x=1/2", "'x=1/2' is no result", "'x=1/2' ist kein Ergebnis", "'x=1/2' nie jest wynikiem"),
+    (2, "player a=b", "'a=b' is not a name", "'a=b' ist kein Name", "'a=b' nie jest nazwiskiem"),
+    (2, "enter 1 1 x", "'x' is not a result", "'x' ist kein Ergebnis", "'x' nie jest wynikiem"),
+    (2, "enter 1 1 x=1/2", "'x=1/2' is not a result", "'x=1/2' ist kein Ergebnis", "'x=1/2' nie jest wynikiem"),
     (1, "enter 1 1 Nobody=1/1/1", "nobody is called that", "so heißt niemand", "nikt się tak nie nazywa"),
     (1, "withdraw Nobody", "nobody is called that", "so heißt niemand", "nikt się tak nie nazywa"),
     (1, "enter 2 1 x=1/1/1", "series 2 is not drawn", "Serie 2 ist nicht ausgelost", "seria 2 nie jest rozlosowana"),

@@ -186,7 +186,7 @@ def test_every_problem_of_a_plan_can_be_said_in_every_language(tmp_path: Path) -
         texts = [Catalogue(language).say(problem.with_mends) for problem in every]
         assert len(set(texts)) == len(texts) == 6
     english = [Catalogue("en").say(problem.with_mends) for problem in every]
-    assert "47 deals are no whole rounds of 4; 44 / 48 would be" in english
+    assert "47 deals are not whole rounds of 4; 44 / 48 would be" in english
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,13 +63,13 @@ def correct(table: SeriesTable, points: int, *, agreed: bool = False, why: str =
     ("table", "typed", "expected"),
     [
         ((1, 1), ["Nobody=1/1/1"], "Nobody: nobody is called that"),
-        ((1, 1), ["x"], "'x' is no result; write NAME=POINTS/WON/LOST"),
-        ((1, 1), ["x=1/2"], "'x=1/2' is no result"),
+        ((1, 1), ["x"], "'x' is not a result; write NAME=POINTS/WON/LOST"),
+        ((1, 1), ["x=1/2"], "'x=1/2' is not a result"),
         ((2, 1), ["x=1/1/1"], "series 2 is not drawn; drawn so far: 1 series"),
         ((1, 9), ["x=1/1/1"], "there is no table 9; the series has 2 tables"),
         ((1, 1), ["{0}=24/1/0"], "at this table sit"),
         ((1, 1), ["{0}=24/1/0"] * 9, "at this table sit"),
-        ((1, 1), ["{0}=24/1/99999999"], "is no result"),
+        ((1, 1), ["{0}=24/1/99999999"], "is not a result"),
     ],
 )
 def test_lists_that_are_none_are_refused(

@@ -237,7 +237,7 @@ def test_it_is_said_which_tie_break_decided() -> None:
 
 
 class Wrong:
-    """A tie-break that gives what is no number."""
+    """A tie-break that gives what is not a number."""
 
     def __init__(self, number: Callable[..., object]) -> None:
         self.number = number

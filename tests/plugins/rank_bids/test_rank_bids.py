@@ -86,7 +86,7 @@ def test_a_number_that_is_no_bid_is_refused_and_crashes_nothing(ruleset: Ruleset
     with pytest.raises(Unscorable) as caught:
         value(ruleset, Announcement("clubs"), Outcome(61, 6, 18, 1))
     assert caught.value.message.name == "no-such-bid"
-    assert Catalogue.of("en", ruleset).say(caught.value.message) == "18 is no legal bid here"
+    assert Catalogue.of("en", ruleset).say(caught.value.message) == "18 is not a legal bid here"
 
 
 def test_an_impossible_null_is_lost_as_a_game_that_reaches_what_the_bid_is_worth(ruleset: Ruleset) -> None:
@@ -209,7 +209,7 @@ def test_commands_take_a_bid_by_its_name(skat: Skat, tmp_path: Path, monkeypatch
     ran = skat("value", str(profile), "grand", "--matadors", "1", "--bid", "Kreuz", "--format", "json")
     assert ran.status == 0, ran.err
     assert "bids are diamonds, hearts" in skat("value", str(profile), "grand", "--matadors", "1", "--bid", "queens").err
-    assert "'x' is no bid here; bids are 18, 20" in skat("value", "isko", "grand", "--matadors", "1", "--bid", "x").err
+    assert "'x' is not a bid here; bids are 18, 20" in skat("value", "isko", "grand", "--matadors", "1", "--bid", "x").err
 
 
 def test_files_come_to_the_same_by_column(ruleset: Ruleset, tmp_path: Path) -> None:
