@@ -35,10 +35,10 @@ class Writer:
         """The report as parts of a text, or as bytes."""
         return cast("Iterable[str] | bytes", pkgutil.resolve_name(self.function)(report, words))
 
-    def whole(self, report: Report, words: Catalogue) -> str | bytes:
+    def whole(self, report: Report, words: Catalogue) -> bytes:
         """The whole file."""
         made = self.write(report, words)
-        return made if isinstance(made, bytes) else "".join(made)
+        return made if isinstance(made, bytes) else "".join(made).encode()
 
 
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

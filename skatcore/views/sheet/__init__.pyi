@@ -38,5 +38,3 @@ from skatcore.views.sheet.text import round_text as round_text
 from skatcore.views.sheet.text import row_text as row_text
 from skatcore.views.sheet.text import totals_text as totals_text
 from skatcore.views.sheet.text import void_text as void_text
-from skatcore.views.sheet.workbooks import evening_workbook as evening_workbook
-from skatcore.views.sheet.workbooks import tournament_workbook as tournament_workbook

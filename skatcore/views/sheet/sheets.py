@@ -21,6 +21,7 @@ from skatcore.views.report import Line, Report, lines
 from skatcore.views.sheet.changes import agreement_note
 from skatcore.views.sheet.listed import list_table
 from skatcore.views.sheet.text import correction_text, row_text
+from skatcore.views.sheet.workbooks import evening_tables
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, reasons_table
 
 if TYPE_CHECKING:
@@ -139,10 +140,11 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
     }
 
 
-def sheet_report(sheet: StoredSheet, words: Catalogue) -> Report:
-    """The whole list of a sheet."""
+def sheet_report(sheet: StoredSheet, words: Catalogue, stake: str | None = None, *, cash: bool = False) -> Report:
+    """The whole list of a sheet; in a spreadsheet it is settled too, see `evening_tables`."""
     series = sheet.series
-    return Report.of(sheet_data(sheet), rows_csv(series.rows, series), list_table(series, words))
+    sheets = evening_tables(sheet, words, stake, cash=cash)
+    return Report(sheet_data(sheet), rows_csv(series.rows, series), [list_table(series, words)], sheets=sheets)
 
 
 def rows_report(rows: Sequence[Row], series: Series, texts: Iterable[str]) -> Report:
