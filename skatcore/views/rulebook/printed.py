@@ -138,14 +138,14 @@ class PrintedBook:
         """The book as Markdown."""
         from skatcore.views.rulebook.files import as_markdown
 
-        return as_markdown(self).decode()
+        return as_markdown(self)
 
     def html(self) -> str:
         """The book as a page that needs nothing else (extra ``club``)."""
         from skatcore.views.rulebook.files import as_html
 
         require("club", "jinja2")
-        return as_html(self).decode()
+        return as_html(self)
 
     def pdf(self) -> bytes:
         """The book as a PDF file (extra ``club``)."""
