@@ -20,7 +20,7 @@ from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
-from skatcore.views.play.hints import hint_lines
+from skatcore.views.play.log import hint_lines
 from skatcore.views.referee.ruling import ruling_data, ruling_lines
 from skatcore.views.review.solve import unsearched_data, unsearched_text
 from skatcore.views.review.solve_hand import hand_table, hand_worth_data

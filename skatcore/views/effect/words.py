@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import ANY, SUIT
-from skatcore.views.rules.option_values import value_in_words
-from skatcore.views.rules.option_words import plugin_title
+from skatcore.views.rules.option_words import plugin_title, value_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,11 +18,11 @@ from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
-from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.manual.names_reference import first_paragraph
-from skatcore.views.rules.option_values import as_toml
+from skatcore.views.manual.code_reference import bundled_plugins, first_paragraph
+from skatcore.views.rules.option_words import as_toml
 
 #: What a value must look like, by its type in a JSON schema.
 _FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
@@ -39,13 +39,6 @@ def _rulesets() -> Mapping[str, Ruleset]:
 def _words_of_all() -> Catalogue:
     """The words of all bundled rule sets, each plugin's once."""
     return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
-
-
-@functools.cache
-def bundled_plugins() -> tuple[str, ...]:
-    """The names of the plugins that come with this package."""
-    offered = Registry.installed().plugins.items()
-    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
 
 
 def bundled_profiles() -> str:

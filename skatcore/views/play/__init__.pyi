@@ -9,8 +9,8 @@ from skatcore.views.play.deal_text import seat_names as seat_names
 from skatcore.views.play.deal_text import seating_text as seating_text
 from skatcore.views.play.deal_text import tricks_table as tricks_table
 from skatcore.views.play.games import played_games as played_games
-from skatcore.views.play.hints import hint_lines as hint_lines
 from skatcore.views.play.log import LogKind as LogKind
+from skatcore.views.play.log import hint_lines as hint_lines
 from skatcore.views.play.log import log_lines as log_lines
 from skatcore.views.play.log import notice_texts as notice_texts
 from skatcore.views.play.log import offer_texts as offer_texts

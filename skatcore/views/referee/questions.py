@@ -12,8 +12,7 @@ from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_values import from_toml, toml_text, value_in_words
-from skatcore.views.rules.option_words import section_title
+from skatcore.views.rules.option_words import from_toml, section_title, toml_text, value_in_words
 from skatcore.views.rules.rulesets import in_language
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from skatcore.text.message import Message
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
 from skatcore.views.review.solve import unsearched_data, unsearched_text
-from skatcore.views.rules.readings import reading_behind, reading_data
+from skatcore.views.rules.rulesets import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable
 
 if TYPE_CHECKING:

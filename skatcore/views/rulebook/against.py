@@ -8,8 +8,16 @@ from typing import Protocol, TypeVar
 
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
-from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one_line, with_minus
+from skatcore.views.rulebook.printed import (
+    BookChapter,
+    BookParagraph,
+    Mark,
+    PrintedNote,
+    PrintedTable,
+    Rulebook,
+    one_line,
+    with_minus,
+)
 
 #: Words that say a whole paragraph or chapter: each rule set has its own.
 _SENTENCES = ("paragraph.", "says.", "chapter.")

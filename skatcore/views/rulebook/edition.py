@@ -10,8 +10,9 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.against import Matched, MatchedChapter, matched, note_on, words_for
 from skatcore.views.rulebook.book_readings import book_readings
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import BookChapter, BookExample, Rulebook
 from skatcore.views.rulebook.printed import (
+    BookChapter,
+    BookExample,
     Mark,
     PrintedBook,
     PrintedChapter,
@@ -19,6 +20,7 @@ from skatcore.views.rulebook.printed import (
     PrintedNote,
     PrintedParagraph,
     PrintedTable,
+    Rulebook,
     one_line,
     with_minus,
 )

@@ -1,7 +1,4 @@
-"""A rulebook as it is printed, all of it in words: layouts only place it.
-
-Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it is markup.
-"""
+"""A rulebook as values: its paragraphs in words, and the book as it is printed; layouts only place it."""
 
 from __future__ import annotations
 
@@ -9,11 +6,71 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from skatcore.extras import require
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
+
+
+@dataclass(frozen=True, slots=True)
+class BookExample:
+    """A worked game: what was played, what it counts, how that comes about, what is special about it."""
+
+    game: str
+    result: str
+    steps: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookParagraph:
+    """A paragraph: its text, the clause that it rests on, and what stands below it.
+
+    ``key`` is that of the contribution, the same in every language. ``brief`` is what the page for the
+    table says of it; empty where it is not there.
+    """
+
+    key: str
+    text: str
+    clause: str = ""
+    table: DataTable | None = None
+    examples: tuple[BookExample, ...] = ()
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookChapter:
+    """A chapter with its heading."""
+
+    key: str
+    title: str
+    paragraphs: tuple[BookParagraph, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The whole book.
+
+    ``facts`` are lines under the title: region, period, status, what it is built on. ``sources`` are in words.
+    ``version`` is that of skatcore, ``digest`` the identity of the rules.
+    """
+
+    id: str
+    language: str
+    title: str
+    facts: tuple[str, ...]
+    chapters: tuple[BookChapter, ...]
+    sources: tuple[str, ...]
+    version: str
+    digest: str
+
+    @cached_property
+    def paragraphs(self) -> dict[str, BookParagraph]:
+        """Every paragraph by its key."""
+        return {each.key: each for chapter in self.chapters for each in chapter.paragraphs}
+
 
 #: A hyphen that stands for a minus.
 _MINUS: Final = re.compile(r"-(?=\d)")

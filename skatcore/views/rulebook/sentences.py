@@ -17,7 +17,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import asked
 from skatcore.text.message import silence
-from skatcore.views.rules.option_values import value_in_words
+from skatcore.views.rules.option_words import value_in_words
 
 
 class Sentences:

@@ -10,8 +10,16 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import edition_lines, labels_of
-from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
-from skatcore.views.rulebook.printed import PrintedTable, ShortEntry, ShortPage, ShortPart, one_line
+from skatcore.views.rulebook.printed import (
+    BookChapter,
+    BookParagraph,
+    PrintedTable,
+    Rulebook,
+    ShortEntry,
+    ShortPage,
+    ShortPart,
+    one_line,
+)
 from skatcore.views.rulebook.tables import TABLES
 
 #: The tables without which no such page is, with the messages that are their titles.

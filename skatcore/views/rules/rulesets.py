@@ -1,18 +1,18 @@
-"""Rule sets: all that are installed, one with its options."""
+"""Rule sets: all that are installed, one with its options, and the readings on which a result rests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.profile.editions import status
 from skatcore.rules.profile.model import Reading, Source, Text
+from skatcore.rules.readings import others
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Report, lines, section
-from skatcore.views.rules.option_values import as_toml, toml_text, value_in_words
-from skatcore.views.rules.option_words import clause_of
+from skatcore.views.rules.option_words import as_toml, clause_of, toml_text, value_in_words
 from skatcore.views.table import Column, CsvTable, DataTable
 
 
@@ -168,3 +168,32 @@ def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
         if reading.option:
             lines.append(f"{words.text('cli.key')}: {reading.option}")
     return lines
+
+
+def reading_data(reading: Reading, words: Catalogue) -> dict[str, Any]:
+    """A reading behind a result, for a program: the question, all answers, and which of them was chosen."""
+    return {
+        "id": reading.id,
+        "clause": reading.clause,
+        "question": in_language(reading.question, words),
+        "chosen": reading.chosen,
+        "may": {answer.key: in_language(answer.text, words) for answer in reading.may},
+        "option": reading.option,
+    }
+
+
+def reading_behind(reading: Reading, then: Mapping[str, str], words: Catalogue, *, why: bool) -> Iterator[str]:
+    """The lines on a reading behind a result: the question, the answer chosen, and the others with their results.
+
+    ``then`` has these results by the keys of the answers.
+    """
+    asked, chosen, *_ = reading_text(reading, words, why=False)
+    yield words.text("ruled.reading", reading=asked)
+    yield chosen
+    if why:
+        yield f"{words.text('cli.why')}: {in_language(reading.why, words)}"
+    for answer in others(reading):
+        text = f"{words.text('cli.reading-also')}: {in_language(answer.text, words)}"
+        yield f"{text} ({then[answer.key]})" if then.get(answer.key) else text
+    if why and reading.option:
+        yield f"{words.text('cli.key')}: {reading.option}"
