@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club import Action, Grant, Role, Scope, may
 from skatcore.text import Catalogue
-from skatcore.web.club import Club
+from skatcore.web.club import Club, Urgency
 from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften, status_of, text_of
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
@@ -18,7 +18,6 @@ from skatcore.web.live import PAUSE, STREAM
 from skatcore.web.rule_sets import SAVED, NamedRules
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
-from skatcore.web.store_thread import Urgency
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

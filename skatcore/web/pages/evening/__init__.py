@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.web.pages.evening import (
-    answer,
     begin,
     change,
     deal,
@@ -16,12 +15,10 @@ from skatcore.web.pages.evening import (
     other_rules,
     phones,
     players,
-    settle,
     sheet,
 )
 
 ROUTES: Final = (
-    *answer.ROUTES,
     *begin.ROUTES,
     *files.ROUTES,
     *sheet.ROUTES,
@@ -32,6 +29,5 @@ ROUTES: Final = (
     *misdeal.ROUTES,
     *players.ROUTES,
     *finish.ROUTES,
-    *settle.ROUTES,
     *other_rules.ROUTES,
 )

@@ -33,8 +33,8 @@ from skatcore.text import Catalogue
 from skatcore.views.sheet import MISTAKES, Choice, ShownGame, mistake_text, preview_data, row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written
-from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import words_of_form
+from skatcore.web.pages.evening.sent_deal import DealPreview
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
 

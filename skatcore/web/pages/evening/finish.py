@@ -1,4 +1,4 @@
-"""The evening is over: ended by agreement, signed by each player, or declared void by an official."""
+"""The evening is over: ended by agreement, signed by each player, or declared void by an official; and settled."""
 
 from __future__ import annotations
 
@@ -11,8 +11,12 @@ from skatcore.club import Action
 from skatcore.club.entry import person
 from skatcore.club.sheet import Ended, Signed, StoredSheet, Voided, readable_text
 from skatcore.text import Catalogue
-from skatcore.views.sheet import next_text, signature_note
+from skatcore.views import Report
+from skatcore.views.printing import bill_tables
+from skatcore.views.sheet import bill_report, next_text, round_report, round_text, signature_note, stakes_offered
+from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import SentForm, about, sheet_page, written
+from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked
 from skatcore.web.pages.tournament.sheets import take_over_signed
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -83,7 +87,44 @@ async def void(visit: Visit) -> Response:
 
 
 _PATH: Final = "/evening/{number:int}"
+
+
+async def settle(visit: Visit) -> Response:
+    """The bill, or the question for the stake."""
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        series = sheet.series
+        shown: dict[str, Any] = {
+            "asked": stake_asked(visit) or series.begun.stake,
+            "given": {"stake": visit.asked("stake"), "unit": visit.asked("unit")},
+            "cash": bool(visit.asked("cash")),
+            "stakes": stakes_offered(series.ruleset, words),
+            "bill": (),
+            "round": "",
+        }
+        if series.pays_round:
+            return shown | {"round": round_text(series, words)}
+        if not shown["asked"] and series.voided is None:
+            return shown
+        try:
+            return shown | {"bill": bill_tables(bill_asked(visit, series), words)}
+        except MISTAKEN as error:
+            return shown | {"why": text_of(error, words)}
+
+    return await sheet_page(visit, "evening/settle.html", context)
+
+
+def _settled(visit: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
+    series = sheet.series
+    return round_report(series, words) if series.pays_round else bill_report(bill_asked(visit, series), words)
+
+
+_SETTLE: Final = "/evening/{number:int}/settle"
+
+
 ROUTES: Final = (
+    get(_SETTLE, settle),
+    *(get(f"{_SETTLE}.{key}", saved_report(key, _settled, "-settled")) for key in ("csv", "json")),
     get(f"{_PATH}/sign", ask_sign),
     post(f"{_PATH}/sign", sign),
     get(f"{_PATH}/end", ask_end),

@@ -1,4 +1,4 @@
-"""The list of an evening as players know it, on every phone as it grows."""
+"""The list of an evening as players know it, on every phone as it grows, with the answers to proposals."""
 
 from __future__ import annotations
 
@@ -8,13 +8,23 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from skatcore.club import Action
-from skatcore.club.sheet import StoredSheet
+from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to
 from skatcore.text import Catalogue
 from skatcore.views.referee import ruling_note, rulings_of
 from skatcore.views.sheet import history, list_legend, list_table, next_text, proposal_history, running_svg
 from skatcore.web.club import Club
-from skatcore.web.pages.evening.at_sheet import about, scope_of, seen_by, sheet_page
-from skatcore.web.routes import get
+from skatcore.web.errors import MISTAKEN, status_of
+from skatcore.web.pages.evening.at_sheet import (
+    about,
+    author_of,
+    mistake,
+    place_of,
+    scope_of,
+    seen_by,
+    sheet_page,
+    write,
+)
+from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 
@@ -62,4 +72,26 @@ async def follow(visit: Visit) -> Response:
     return visit.follow((scope,), render)
 
 
-ROUTES: Final = (get("/evening/{number:int}", show_sheet), get("/evening/{number:int}/live", follow))
+async def answer(visit: Visit) -> Response:
+    """Write the answer; where it comes too late, the list says so."""
+    await visit.check(scope_of(visit), Action.CORRECT)
+    form, author = await visit.form(), await author_of(visit)
+
+    def made(sheet: StoredSheet) -> ProposalAnswered:
+        series, agrees = sheet.series, form.get("answer") == "agree"
+        return answer_to(series, form.get("proposal", ""), agrees=agrees, by=author)
+
+    try:
+        await write(visit, made)
+    except MISTAKEN as error:
+        return await sheet_page(
+            visit, "evening/sheet.html", shown, why=await mistake(visit, error), status=status_of(error)
+        )
+    return visit.go(place_of(visit))
+
+
+ROUTES: Final = (
+    post("/evening/{number:int}/answer", answer),
+    get("/evening/{number:int}", show_sheet),
+    get("/evening/{number:int}/live", follow),
+)

@@ -20,9 +20,8 @@ from skatcore.views.play import place_names, play_page
 from skatcore.views.referee import knows_the_skat
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.away import away_part
 from skatcore.web.pages.play.card_signs import face_of, signs_for
-from skatcore.web.pages.play.own_place import place_of, places_here, stay
+from skatcore.web.pages.play.own_place import away_part, place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.pages.referee.questions import FACT
 from skatcore.web.routes import get
