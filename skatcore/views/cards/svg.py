@@ -9,16 +9,21 @@ Nothing in them is a style, a script or an address, so the strictest content-sec
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final
+
+import tomli
 
 from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.drawings import FIGURES, FRENCH, GERMAN, letters
 from skatcore.views.cards.face import Face, index
 
 VIEW: Final = "0 0 64 96"
+#: How high the letters in corners are, how wide their strokes, and the gap between them.
+_HEIGHT, _STROKE, _GAP = 16, 2.7, 1
 _SHEET: Final = (
     '<rect x=".4" y=".4" width="63.2" height="95.2" rx="4.6" fill="#fff" stroke="#8a8780" stroke-width=".7"/>'
 )
@@ -56,12 +61,37 @@ def sprite(face: Face, words: Catalogue) -> str:
 
 def _parts(face: Face, words: Catalogue) -> Mapping[str, str]:
     """The parts of cards, by id: one id is always the same drawing, whatever the face."""
-    signs = GERMAN if face is Face.GERMAN else FRENCH
+    drawn = _drawings()
+    signs = drawn["german" if face is Face.GERMAN else "french"]
     corners = {index(rank, face, words) for rank in Rank}
-    parts = {_sign_id(suit, face): signs[suit] for suit in Suit}
+    parts = {_sign_id(suit, face): signs[suit.key] for suit in Suit}
     parts |= {f"corner-{escape(text)}": letters(text) for text in sorted(corners)}
-    parts |= {f"court-{name}": FIGURES[name] for name in (_court(rank, face) for rank in _COURTS)}
-    return {key: f'<g id="{key}">{part}</g>' for key, part in parts.items()}
+    parts |= {f"court-{name}": drawn["figures"][name] for name in (_court(rank, face) for rank in _COURTS)}
+    return {key: f'<g id="{key}">{part}</g>'.replace("\n", "") for key, part in parts.items()}
+
+
+@functools.cache
+def _drawings() -> Mapping[str, Mapping[str, Any]]:
+    """The drawings in the file beside this module: signs of suits, figures, and the strokes of letters."""
+    return tomli.loads(files("skatcore.views.cards").joinpath("drawings.toml").read_text("utf-8"))
+
+
+def letters(text: str) -> str:
+    """A text around the middle, from zero down; with other letters than those that are drawn in the page's font."""
+    strokes = _drawings()["strokes"]
+    if not text or not set(text) <= strokes.keys():
+        return (
+            f'<text y="{_HEIGHT}" font-size="20" font-weight="700" font-family="sans-serif" '
+            f'text-anchor="middle" fill="currentColor">{escape(text)}</text>'
+        )
+    drawn = [strokes[letter] for letter in text]
+    left = -(sum(width for width, _ in drawn) + _GAP * (len(drawn) - 1)) / 2
+    paths = []
+    for width, path in drawn:
+        paths.append(f'<path transform="translate({left:g})" d="{path}"/>')
+        left += width + _GAP
+    style = f'fill="none" stroke="currentColor" stroke-width="{_STROKE}" stroke-linejoin="round"'
+    return f"<g {style}>{''.join(paths)}</g>"
 
 
 def _drawn(card: Card, face: Face, words: Catalogue) -> str:
