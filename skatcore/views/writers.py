@@ -46,33 +46,28 @@ class Writer(Generic[_Result]):
 
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _CSV: Final = "text/csv; charset=utf-8"
-#: Each writer of reports by its key.
-WRITERS: Final[dict[str, Writer[Report]]] = {
-    writer.key: writer
-    for writer in (
-        Writer("json", ".json", "application/json", "skatcore.views.report:json_parts"),
-        Writer("csv", ".csv", _CSV, "skatcore.views.report:csv_parts", rows=True),
-        Writer(
-            "xlsx",
-            ".xlsx",
-            _XLSX,
-            "skatcore.views.workbook:report_workbook",
-            binary=True,
-            rows=True,
-            needs=("club", "openpyxl"),
-        ),
-    )
-}
 _BOOK: Final = "skatcore.views.rulebook.files"
-#: Each writer of rulebooks by its key.
-BOOK_WRITERS: Final[dict[str, Writer[PrintedBook | ShortPage]]] = {
-    writer.key: writer
-    for writer in (
-        Writer("markdown", ".md", "text/markdown; charset=utf-8", f"{_BOOK}:as_markdown"),
-        Writer("html", ".html", "text/html; charset=utf-8", f"{_BOOK}:as_html", needs=("club", "jinja2")),
-        Writer("pdf", ".pdf", "application/pdf", f"{_BOOK}:as_pdf", binary=True, needs=("club", "typst")),
-        Writer("json", ".json", "application/json", f"{_BOOK}:as_json"),
-    )
-}
+_FOR_REPORTS: Final[tuple[Writer[Report], ...]] = (
+    Writer("json", ".json", "application/json", "skatcore.views.report:json_parts"),
+    Writer("csv", ".csv", _CSV, "skatcore.views.report:csv_parts", rows=True),
+    Writer(
+        "xlsx",
+        ".xlsx",
+        _XLSX,
+        "skatcore.views.workbook:report_workbook",
+        binary=True,
+        rows=True,
+        needs=("club", "openpyxl"),
+    ),
+)
+_FOR_BOOKS: Final[tuple[Writer[PrintedBook | ShortPage], ...]] = (
+    Writer("markdown", ".md", "text/markdown; charset=utf-8", f"{_BOOK}:as_markdown"),
+    Writer("html", ".html", "text/html; charset=utf-8", f"{_BOOK}:as_html", needs=("club", "jinja2")),
+    Writer("pdf", ".pdf", "application/pdf", f"{_BOOK}:as_pdf", binary=True, needs=("club", "typst")),
+    Writer("json", ".json", "application/json", f"{_BOOK}:as_json"),
+)
+#: Each writer of reports, and each of rulebooks, by its key.
+WRITERS: Final = {writer.key: writer for writer in _FOR_REPORTS}
+BOOK_WRITERS: Final = {writer.key: writer for writer in _FOR_BOOKS}
 #: All formats in which a command answers.
 FORMATS: Final = (TABLE, *WRITERS)

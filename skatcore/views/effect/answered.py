@@ -13,7 +13,7 @@ from skatcore.rules.contributions import EXTRAS
 from skatcore.views.compare.weighed import player_said
 from skatcore.views.effect.unplayed import unplayed
 from skatcore.views.effect.words import ROUGH
-from skatcore.views.review.solve import unsearched_text
+from skatcore.views.review.solve import unsearched_lines
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -184,7 +184,7 @@ def _unsearched(words: EffectWords) -> Iterator[str]:
     effect = words.effect
     if any(player.startswith(PlayerKind.SOLVER) for player in effect.players):
         sides = ((effect.before, words.before), (effect.after, words.after))
-        yield from dict.fromkeys(filter(None, (unsearched_text(ruleset, named) for ruleset, named in sides)))
+        yield from dict.fromkeys(line for ruleset, named in sides for line in unsearched_lines(ruleset, named))
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:

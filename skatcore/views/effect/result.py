@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 #: Kinds of hands that a table names.
 MOST_HANDS: Final = 12
-SIDES: Final = ("before", "after")
 
 
 def _numbers(*names: str, spare: Sequence[int] = (0, 0, 0)) -> tuple[Column, ...]:

@@ -12,7 +12,7 @@ from skatcore.play.events import Act, Played
 from skatcore.play.stages.rulings import Ruled
 from skatcore.views.play.deal_text import Names, act_text, result_text
 from skatcore.views.referee.ruling import ruling_text, would_be
-from skatcore.views.review.solve import unsearched_text
+from skatcore.views.review.solve import unsearched_lines
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.hint import Hint
@@ -135,9 +135,7 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
     if hint.is_only:
         lines.append(words.text("hint.only-card" if isinstance(hint.act, Played) else "hint.only"))
     elif hint.layouts:
-        lines.append(_searched(hint, words))
-        if note := unsearched_text(ruleset, words):
-            lines.append(note)
+        lines += [_searched(hint, words), *unsearched_lines(ruleset, words)]
     elif hint.game is not None:
         game = words.game(hint.game.contract, hint.game.form.code)
         lines.append(words.text("hint.game", game=game, percent=round(100 * hint.chance)))

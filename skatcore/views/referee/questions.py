@@ -41,7 +41,6 @@ class OfferedAnswer:
     text: str
     meaning: str
     clauses: tuple[str, ...]
-    is_base: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ class _Asked:
         value, before = draft.value(key), draft.foundation.values.get(key)
         reading, changed = self.readings.get(key), key in draft.changes
         form = draft.foundation.forms[key].offering(self._offered(key, value, before), in_order=key in self.by_kind)
-        answers = tuple(self._answers(key, form, before, reading))
+        answers = tuple(self._answers(key, form, reading))
         return Question(
             key,
             words.option(key),
@@ -179,7 +178,7 @@ class _Asked:
                 return tuple(keys)
         return ()
 
-    def _answers(self, key: str, form: OptionForm, before: Any, reading: Reading | None) -> Iterator[OfferedAnswer]:
+    def _answers(self, key: str, form: OptionForm, reading: Reading | None) -> Iterator[OfferedAnswer]:
         may = [each for each in reading.may if each.value is not None] if reading else []
         meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
@@ -188,9 +187,8 @@ class _Asked:
             if form.way == "several" and text == written:
                 text = self._contributed(key, written) or text
             clauses = self.known.get((key, toml_text(choice)), ())[:MOST_CLAUSES]
-            is_base = choice in before if isinstance(before, list) else choice == before
             said = tuple(self.words.clause(clause) for clause in clauses)
-            yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said, is_base)
+            yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said)
 
     def _contributed(self, key: str, choice: str) -> str:
         """The name of a contribution that an option of a plugin names."""

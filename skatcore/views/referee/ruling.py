@@ -18,7 +18,7 @@ from skatcore.referee.several import possible_answers
 from skatcore.text.message import Message
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
-from skatcore.views.review.solve import unsearched_data, unsearched_text
+from skatcore.views.review.solve import unsearched_data, unsearched_lines
 from skatcore.views.rules.rulesets import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable
 
@@ -157,12 +157,11 @@ def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]
     # the first trick may have begun before
     first = next((at for at in range(1, len(Seat) + 1) if (len(cards) - at) % len(Seat) == 0), 0)
     ends = range(first, len(cards) + 1, len(Seat)) if cards else ()
-    note = unsearched_text(judged.ruleset, words)
     tricks = [", ".join(cards[max(0, end - len(Seat)) : end]) for end in ends]
     return [
         words.text(f"ruled.proof.{proof.verdict.value}{'' if cards else '.at-once'}"),
         *(f"  {trick}" for trick in tricks),
-        *([note] if note else ()),
+        *unsearched_lines(judged.ruleset, words),
     ]
 
 

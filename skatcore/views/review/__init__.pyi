@@ -8,6 +8,6 @@ from skatcore.views.review.result import short_blocks as short_blocks
 from skatcore.views.review.result import story_blocks as story_blocks
 from skatcore.views.review.solve import deal_worth_report as deal_worth_report
 from skatcore.views.review.solve import play_worth_report as play_worth_report
-from skatcore.views.review.solve import unsearched_text as unsearched_text
+from skatcore.views.review.solve import unsearched_lines as unsearched_lines
 from skatcore.views.review.solve_hand import hand_table as hand_table
 from skatcore.views.review.solve_hand import hand_worth_report as hand_worth_report

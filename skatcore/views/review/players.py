@@ -14,7 +14,6 @@ from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 #: The most players that a table lists: those with the most deals.
 MOST_PLAYERS: Final = 40
-_SEATS: Final = frozenset(seat.key for seat in Seat)
 #: What a player's deals add up to, by the names that programs see.
 FACTS: Final = (
     "deals", "games", "won", "score", "judged", "announced", "dealt", "choice", "play", "own", "given", "rest",

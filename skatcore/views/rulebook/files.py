@@ -37,16 +37,6 @@ def escaped(text: str) -> str:
     return _FIRST.sub(r"\\", text, count=1) if _BEGINNING.match(text) else text
 
 
-def markdown_of(book: PrintedBook) -> str:
-    """The whole book."""
-    return "\n".join(_book(book)) + "\n"
-
-
-def short_markdown(page: ShortPage) -> str:
-    """The page for the table."""
-    return "\n".join(_short(page)) + "\n"
-
-
 def _book(book: PrintedBook) -> Iterator[str]:
     yield from _head(book.title, book.labels["rules"], book.facts)
     yield from _list(book.legend)
@@ -181,7 +171,7 @@ _TEMPLATES: Final = "skatcore.views.rulebook"
 
 def as_markdown(book: PrintedBook | ShortPage, _: Catalogue | None = None) -> str:
     """Markdown, as GitHub and most programs read it."""
-    return markdown_of(book) if isinstance(book, PrintedBook) else short_markdown(book)
+    return "\n".join((*(_book(book) if isinstance(book, PrintedBook) else _short(book)), ""))
 
 
 def as_html(book: PrintedBook | ShortPage, _: Catalogue | None = None) -> str:
