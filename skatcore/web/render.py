@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from skatcore.model import capital
 from skatcore.records import sample_counts
 from skatcore.text import day_said, languages, moment_said
 from skatcore.web.static_files import StaticFiles
@@ -63,11 +64,6 @@ class Templates:
 def shared_templates() -> Templates:
     """The templates, read and compiled once in a process."""
     return Templates()
-
-
-def capital(text: str) -> str:
-    """A text with a capital letter; the letters after it stay as they are."""
-    return text[:1].upper() + text[1:]
 
 
 def as_json(value: object) -> str:

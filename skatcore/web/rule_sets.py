@@ -35,18 +35,12 @@ class RuleSets:
 
     def __init__(self, plugins: tuple[str, ...] = ()) -> None:
         self.registry = Registry.installed().only(plugins)
-        self.installed = functools.lru_cache(maxsize=64)(self._load)
-        self.draft = functools.lru_cache(maxsize=64)(self._parse)
+        self.installed = functools.lru_cache(maxsize=64)(lambda name: load_ruleset(name, self.registry))
+        self.draft = functools.lru_cache(maxsize=64)(lambda text: parse_ruleset(text, self.registry))
 
     def names(self) -> tuple[str, ...]:
         """The names of all that are installed."""
         return available(self.registry)
-
-    def _load(self, name: str) -> Ruleset:
-        return load_ruleset(name, self.registry)
-
-    def _parse(self, text: str) -> Ruleset:
-        return parse_ruleset(text, self.registry)
 
     def named(self, name: str) -> Ruleset:
         """The rule set of that name, an installed one or a draft.

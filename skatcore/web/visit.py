@@ -143,10 +143,15 @@ class Visit(Incoming):
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
         if not name.startswith(SAVED):
             return NamedRules(name, await self.aside(lambda: self.site.rule_sets.named(name)))
+        text = await self.saved(name)
+        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(text)))
+
+    async def saved(self, name: str) -> str:
+        """The text of a profile that the club has saved; a `NotFound` if there is none of that name."""
         saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
         if saved is None:
             raise NotFound(name)
-        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(saved.text)))
+        return saved.text
 
     def changed(self, *scopes: Scope) -> None:
         """Have those who follow something told that it has changed, once the visitor has the answer."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.players.player import PlayerKind
+from skatcore.model.printable import capital
 from skatcore.rules.contributions import EXTRAS
 from skatcore.views.compare.weighed import player_said
 from skatcore.views.effect.unplayed import unplayed
@@ -80,7 +81,7 @@ def _added(words: EffectWords) -> Iterator[str]:
     for name, counts in new:
         share, won = words.number(100 * counts.share(1)), words.number(100 * (counts.share_won(1) or 0), 0)
         key = "effect.added-won" if counts.was_won else "effect.added-often"
-        yield words.text(key, name=name[:1].upper() + name[1:], share=share, won=won)
+        yield words.text(key, name=capital(name), share=share, won=won)
     if new:
         yield words.text("effect.habit")
 

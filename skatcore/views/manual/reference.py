@@ -9,6 +9,7 @@ from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
+from skatcore.model.printable import capital
 from skatcore.rules.all_options import core_model
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -118,8 +119,7 @@ def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
 def _about(model: type[BaseModel]) -> str:
     """The text of a model's docstring, without the table's name before it."""
     text = first_paragraph(inspect.getdoc(model) or "")
-    about = text.partition("``: ")[2] or text
-    return about[:1].upper() + about[1:]
+    return capital(text.partition("``: ")[2] or text)
 
 
 def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said: str = "") -> Iterator[str]:
@@ -142,8 +142,7 @@ def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said:
         facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
         facts += ["decides rulings, changes no score"] if for_rulings(info) else []
-        sentence = "; ".join(filter(None, facts))
-        sentence = f"{sentence[:1].upper()}{sentence[1:]}"
+        sentence = capital("; ".join(filter(None, facts)))
         yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
         yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
 

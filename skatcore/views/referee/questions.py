@@ -12,7 +12,7 @@ from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_words import from_toml, section_title, toml_text, value_in_words
+from skatcore.views.rules.option_words import from_toml, section_title, table_of, toml_text, value_in_words
 from skatcore.views.rules.rulesets import in_language
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def question_groups(
     groups: dict[str, list[Question]] = {}
     asked = _Asked(draft, compiled, known, words)
     for key in draft.foundation.options:
-        groups.setdefault(_section(key), []).append(asked.question(key))
+        groups.setdefault(table_of(key), []).append(asked.question(key))
     return tuple(
         QuestionGroup(section, section_title(section, words), _about(section, words), tuple(questions))
         for section, questions in groups.items()
@@ -121,12 +121,8 @@ def question(draft: Draft, key: str, compiled: Ruleset | None, known: Precedents
     return _Asked(draft, compiled, known, words).question(key)
 
 
-def _section(key: str) -> str:
-    return key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
-
-
 def _about(section: str, words: Catalogue) -> str:
-    return words.text(section) if section.startswith("plugin.") and section in words else ""
+    return words.raw(section) if section.startswith("plugin.") else ""
 
 
 class _Asked:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Level, Seat
+from skatcore.model.printable import capital
 from skatcore.model.reasons import Reason
 from skatcore.referee.checks import known_facts
 from skatcore.referee.fact_words import choices, fact_name, question, value_text
@@ -126,7 +127,7 @@ def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
         clause = next((reason.clause for reason in verdict.reasons if reason.step == SILENT), "")
         done = "; ".join(words.named("action", action) for action in verdict.actions)
         said = words.text("ruled.silent-besides", done=done) if done else words.text("ruled.silent")
-        return said[:1].upper() + said[1:] + words.in_brackets(clause)
+        return capital(said) + words.in_brackets(clause)
     if verdict.ends:
         return words.text("ruled.over")
     complete = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions

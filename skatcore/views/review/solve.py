@@ -198,7 +198,7 @@ def play_worth_report(deal: Deal, play: PlayWorth, heading: Iterable[str], words
     """The worth of a moment of a deal under a ``heading``, with a ``line`` of best play if it is asked for."""
     ruleset, state, names = deal.ruleset, deal.state, seat_names(words)
     contract = contract_of(ruleset, play.worth.game)
-    data = {
+    data: dict[str, Any] = {
         "turn": play.turn.key,
         "points": play.points,
         "unsearched": unsearched_data(ruleset),

@@ -16,7 +16,6 @@ from skatcore.views.rulebook.printed import (
     PrintedTable,
     Rulebook,
     one_line,
-    with_minus,
 )
 
 #: Words that say a whole paragraph or chapter: each rule set has its own.
@@ -149,4 +148,4 @@ def _entries(table: PrintedTable | None) -> list[str]:
 def _examples(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterator[str]:
     for example in other.examples:
         if example not in own.examples:
-            yield words.text("rulebook.example-there", game=example.game, result=with_minus(example.result))
+            yield words.text("rulebook.example-there", game=example.game, result=example.result)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from skatcore.model.printable import capital
 from skatcore.rules.clauses.citations import citations
 from skatcore.rules.paragraphs import CHAPTERS, Paragraph
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
+from skatcore.views.rulebook.printed import PrintedNote, one_line
 from skatcore.views.rulebook.sentences import Sentences, is_bare
 from skatcore.views.rules.rule_parts import ReadingPart, reading_parts
 

@@ -15,7 +15,7 @@ from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import NOT_SEEN, silence
 from skatcore.version import VERSION
-from skatcore.views.rulebook.printed import BookChapter, BookExample, BookParagraph, Rulebook
+from skatcore.views.rulebook.printed import BookChapter, BookParagraph, PrintedExample, Rulebook, one_line, with_minus
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rules.option_words import plugin_title, value_in_words
@@ -94,8 +94,8 @@ def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
 
 
 def _about(plugin: str, words: Catalogue) -> str:
-    title = plugin_title(plugin, words)
-    return f"{title}: {words.text(f'plugin.{plugin}')}" if f"plugin.{plugin}" in words else f"{title}."
+    title, about = plugin_title(plugin, words), words.raw(f"plugin.{plugin}")
+    return f"{title}: {about}" if about else f"{title}."
 
 
 def _option(option: Option, words: Catalogue) -> str:
@@ -144,7 +144,7 @@ def scored(ruleset: Ruleset, example: Example) -> Scored:
     return score(ruleset, Record(1, _NOBODY, declarer, example.announcement, example.outcome))
 
 
-def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[BookExample]:
+def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[PrintedExample]:
     """The examples that there are under a rule set; of two that come to the same one."""
     games = ((scored(ruleset, each), each) for each in examples if _can_be_bid(ruleset, each))
     yield from dict.fromkeys(_in_words(ruleset, game, example, words) for game, example in games if game.counts)
@@ -159,13 +159,16 @@ def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
     return not bid or (not ruleset.ladder.named and bid in every_bid(ruleset))
 
 
-def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue) -> BookExample:
+def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue) -> PrintedExample:
     announced, form = example.announcement.contract, example.announcement.form
     played = ruleset.plays.get((announced, form))
     name = words.game(played.key if played else announced, form.code)
-    note = words.text(example.note) if example.note else ""
-    steps = tuple(words.say(reason.message) for reason in game.reasons)
-    return BookExample(_played(name, example, words), _result(game, words), steps, note)
+    return PrintedExample(
+        game=one_line(_played(name, example, words)),
+        result=with_minus(one_line(_result(game, words))),
+        steps=tuple(one_line(words.say(reason.message)) for reason in game.reasons),
+        note=one_line(words.text(example.note)) if example.note else "",
+    )
 
 
 def _played(name: str, example: Example, words: Catalogue) -> str:

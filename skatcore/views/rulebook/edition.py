@@ -12,17 +12,14 @@ from skatcore.views.rulebook.book_readings import book_readings
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.printed import (
     BookChapter,
-    BookExample,
     Mark,
     PrintedBook,
     PrintedChapter,
-    PrintedExample,
     PrintedNote,
     PrintedParagraph,
     PrintedTable,
     Rulebook,
     one_line,
-    with_minus,
 )
 from skatcore.views.rules.rule_parts import terms
 
@@ -134,7 +131,7 @@ class _Edition:
                 text=one_line(paragraph.text),
                 clause=one_line(self._clause(match)),
                 table=PrintedTable.of(paragraph.table, words) if paragraph.table else None,
-                examples=tuple(map(_example, paragraph.examples)),
+                examples=paragraph.examples,
                 mark=match.mark,
                 notes=tuple(self._notes(match)),
             )
@@ -161,15 +158,6 @@ class _Edition:
 
 def _alone(chapter: BookChapter) -> MatchedChapter:
     return MatchedChapter(chapter, tuple(Matched(each, None, Mark.SAME) for each in chapter.paragraphs), Mark.SAME)
-
-
-def _example(example: BookExample) -> PrintedExample:
-    return PrintedExample(
-        game=one_line(example.game),
-        result=with_minus(one_line(example.result)),
-        steps=tuple(map(one_line, example.steps)),
-        note=one_line(example.note),
-    )
 
 
 def own_words(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:

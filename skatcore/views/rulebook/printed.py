@@ -10,18 +10,19 @@ from functools import cached_property
 from typing import Final
 
 from skatcore.extras import require
+from skatcore.model.printable import capital
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
 
 
-@dataclass(frozen=True, slots=True)
-class BookExample:
-    """A worked game: what was played, what it counts, how that comes about, what is special about it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedExample:
+    """A worked game: what was played, how it ended, the steps to it, what is special about it."""
 
     game: str
     result: str
     steps: tuple[str, ...]
-    note: str = ""
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class BookParagraph:
     text: str
     clause: str = ""
     table: DataTable | None = None
-    examples: tuple[BookExample, ...] = ()
+    examples: tuple[PrintedExample, ...] = ()
     brief: str = ""
 
 
@@ -116,16 +117,6 @@ class PrintedTable:
     def cells(self) -> tuple[str, ...]:
         """All that is in it, for a table that is only a list."""
         return tuple(cell for row in self.rows for cell in row if cell)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedExample:
-    """A worked game: what was played, how it ended, the steps to it, what is special about it."""
-
-    game: str
-    result: str
-    steps: tuple[str, ...]
-    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,11 +242,6 @@ class ShortPage:
 def one_line(text: str) -> str:
     """A text without ends of lines."""
     return " ".join(text.split())
-
-
-def capital(text: str) -> str:
-    """A text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def with_minus(result: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
@@ -105,8 +106,7 @@ class Sentences:
 
     def _said(self, key: str, paragraph: Paragraph) -> str:
         template = self.words.raw(key)
-        said = self.words.filled(template, self._details(template, paragraph))
-        return said[:1].upper() + said[1:]
+        return capital(self.words.filled(template, self._details(template, paragraph)))
 
     def _details(self, template: str, paragraph: Paragraph) -> dict[str, int | str]:
         given = dict(paragraph.details(self.ruleset))

@@ -20,6 +20,7 @@ from skatcore.views.rules.option_words import as_toml as as_toml
 from skatcore.views.rules.option_words import plugin_title as plugin_title
 from skatcore.views.rules.option_words import section_title as section_title
 from skatcore.views.rules.option_words import sections as sections
+from skatcore.views.rules.option_words import table_of as table_of
 from skatcore.views.rules.option_words import value_in_words as value_in_words
 from skatcore.views.rules.option_words import worded_differences as worded_differences
 from skatcore.views.rules.plugins import added_plugins as added_plugins

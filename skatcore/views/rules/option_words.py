@@ -103,7 +103,7 @@ def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> t
     for option in listed_options(ruleset):
         said = worded(option, ruleset, words)
         if said.own or not only_own:
-            found.setdefault(_table(option.key), []).append(said)
+            found.setdefault(table_of(option.key), []).append(said)
     return tuple(
         Section(
             table, section_title(table, words), table.removeprefix(_PLUGIN) if _is_plugin(table) else "", tuple(own)
@@ -130,7 +130,8 @@ def _is_plugin(table: str) -> bool:
     return table.startswith(_PLUGIN)
 
 
-def _table(key: str) -> str:
+def table_of(key: str) -> str:
+    """The table of options that a key is in: that of its plugin, or a section of the core."""
     return key.rpartition(".")[0] if _is_plugin(key) else key.partition(".")[0]
 
 
@@ -159,7 +160,7 @@ def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue
         yield WordedDifference(
             known.key,
             spoken.option(known.key),
-            section_title(_table(known.key), spoken),
+            section_title(table_of(known.key), spoken),
             None if left is None else worded(left, a, words[0]),
             None if right is None else worded(right, b, words[1]),
             known.for_rulings,

@@ -48,11 +48,7 @@ def plugin_report(name: str, registry: Registry, language: str, *, detailed: boo
     model, words = calls.options(), Catalogue(language, calls.words())
     options = options_of_plugin(calls)
     contributions, raised = _contributions(calls, model)
-    about = {
-        "plugin": name,
-        "distribution": registry.offer(name).distribution,
-        "meaning": words.text(f"plugin.{name}") if f"plugin.{name}" in words else "",
-    }
+    about = {"plugin": name, "distribution": registry.offer(name).distribution, "meaning": words.raw(f"plugin.{name}")}
     rows = [_texts(option, words) for option in options]
     data: dict[str, Any] = about | {
         "options": [
@@ -78,8 +74,7 @@ def plugin_report(name: str, registry: Registry, language: str, *, detailed: boo
 def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, str]]:
     """Every installed plugin that can be loaded, and its sentence on what it is for (empty: none)."""
     for name, calls in PluginSet(registry.names(), registry).plugins.items():
-        words = Catalogue(language, calls.words())
-        yield name, words.text(f"plugin.{calls.own_name}") if f"plugin.{calls.own_name}" in words else ""
+        yield name, Catalogue(language, calls.words()).raw(f"plugin.{calls.own_name}")
 
 
 def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:

@@ -70,11 +70,12 @@ def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
             for own in ruleset[kind]
             if ruleset.owners.get((kind.name, own.key)) == name and f"{kind.message}{own.key}" in words
         )
-        about = words.text(f"plugin.{name}") if f"plugin.{name}" in words else ""
         clause = words.clause(ruleset.cite(f"plugin.{name}"))
         changed = (_said(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
         changes = tuple(dict.fromkeys(filter(None, changed)))
-        yield PluginPart(name, plugin_title(name, words), about, tuple(dict.fromkeys(brings)), changes, clause)
+        yield PluginPart(
+            name, plugin_title(name, words), words.raw(f"plugin.{name}"), tuple(dict.fromkeys(brings)), changes, clause
+        )
 
 
 def _said(kind: str, key: str, words: Catalogue) -> str:

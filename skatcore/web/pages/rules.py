@@ -27,7 +27,6 @@ from skatcore.views.rules import (
     terms,
     worded_differences,
 )
-from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of
 from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
@@ -138,10 +137,7 @@ async def _written(visit: Visit, named: NamedRules) -> str:
         return unpacked(named.name)
     if not named.name.startswith(SAVED):
         return (await visit.aside(lambda: find(named.name, visit.site.rule_sets.registry))).text
-    saved = await visit.store(lambda club: club.profiles.get(named.name.removeprefix(SAVED)))
-    if saved is None:
-        raise NotFound(named.name)
-    return saved.text
+    return await visit.saved(named.name)
 
 
 #: The picture may be opened by itself; it has neither style nor script.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
+
+from skatcore.web.security.addresses import is_network
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -51,16 +52,7 @@ class SameOrigin:
     def _is_our_name(self, host: str) -> bool:
         named = _HOST.fullmatch(host)
         name = named[1].strip("[]").lower() if named else ""
-        return name in self.names or is_number(name)
-
-
-def is_number(name: str) -> bool:
-    """Whether a host is named by its IP address."""
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
+        return name in self.names or is_network(name)  # no slash is in it
 
 
 def is_own(request: Request) -> bool:

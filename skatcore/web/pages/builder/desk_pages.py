@@ -9,7 +9,6 @@ from starlette.responses import Response
 from skatcore.rules import Draft, Problem, ProfileError
 from skatcore.rules.profile import default_profile, parse_layer
 from skatcore.text import Catalogue
-from skatcore.web.errors import NotFound
 from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.routes import get, post
@@ -34,10 +33,7 @@ async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], 
     if name.startswith(DRAFT):
         text = unpacked(name)
     elif name.startswith(SAVED):
-        saved = await visit.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
-        if saved is None:
-            raise NotFound(name)
-        text = saved.text
+        text = await visit.saved(name)
     try:
         if text:
             return await visit.aside(lambda: bench.read(text)), (), ""
