@@ -8,7 +8,6 @@ from skatcore.views.play.deal_text import result_text as result_text
 from skatcore.views.play.deal_text import seat_names as seat_names
 from skatcore.views.play.deal_text import seating_text as seating_text
 from skatcore.views.play.deal_text import tricks_table as tricks_table
-from skatcore.views.play.games import played_games as played_games
 from skatcore.views.play.log import LogKind as LogKind
 from skatcore.views.play.log import hint_lines as hint_lines
 from skatcore.views.play.log import log_lines as log_lines

@@ -1,9 +1,9 @@
 from skatcore.views.review.data import REVIEW_HEADS as REVIEW_HEADS
+from skatcore.views.review.data import ReviewCounts as ReviewCounts
+from skatcore.views.review.data import player_data as player_data
+from skatcore.views.review.data import players_review as players_review
 from skatcore.views.review.data import review_cells as review_cells
 from skatcore.views.review.data import review_data as review_data
-from skatcore.views.review.players import ReviewCounts as ReviewCounts
-from skatcore.views.review.players import player_data as player_data
-from skatcore.views.review.players import players_review as players_review
 from skatcore.views.review.result import short_blocks as short_blocks
 from skatcore.views.review.result import story_blocks as story_blocks
 from skatcore.views.review.solve import deal_worth_report as deal_worth_report

@@ -31,6 +31,7 @@ from skatcore.views.rules.problems import problem_text as problem_text
 from skatcore.views.rules.problems import problems_report as problems_report
 from skatcore.views.rules.rule_parts import changed_lines as changed_lines
 from skatcore.views.rules.rule_parts import other_clauses as other_clauses
+from skatcore.views.rules.rule_parts import played_games as played_games
 from skatcore.views.rules.rule_parts import plugin_parts as plugin_parts
 from skatcore.views.rules.rule_parts import reading_parts as reading_parts
 from skatcore.views.rules.rule_parts import terms as terms

@@ -14,13 +14,13 @@ from skatcore.views.sheet.entry_form import shown_form as shown_form
 from skatcore.views.sheet.listed import list_heading as list_heading
 from skatcore.views.sheet.listed import list_legend as list_legend
 from skatcore.views.sheet.listed import list_table as list_table
+from skatcore.views.sheet.listed import running_svg as running_svg
 from skatcore.views.sheet.mistakes import MISTAKES as MISTAKES
 from skatcore.views.sheet.mistakes import mistake_text as mistake_text
 from skatcore.views.sheet.proposals import decided_text as decided_text
 from skatcore.views.sheet.proposals import proposal_history as proposal_history
 from skatcore.views.sheet.proposals import proposal_text as proposal_text
 from skatcore.views.sheet.proposals import shown_proposals as shown_proposals
-from skatcore.views.sheet.running_chart import running_svg as running_svg
 from skatcore.views.sheet.sheets import preview_data as preview_data
 from skatcore.views.sheet.sheets import rows_report as rows_report
 from skatcore.views.sheet.sheets import sheet_report as sheet_report

@@ -12,7 +12,6 @@ from skatcore.rules import ProfileError, resolved_toml
 from skatcore.rules.clauses import clause_book, lists_of
 from skatcore.rules.profile import find
 from skatcore.text import Catalogue
-from skatcore.views.play import played_games
 from skatcore.views.rulebook import brief_chapters
 from skatcore.views.rules import (
     changed_lines,
@@ -21,6 +20,7 @@ from skatcore.views.rules import (
     in_language,
     map_report,
     other_clauses,
+    played_games,
     plugin_parts,
     reading_parts,
     sections,

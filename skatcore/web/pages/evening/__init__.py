@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import (
-    begin,
-    change,
-    deal,
-    enter,
-    files,
-    finish,
-    misdeal,
-    other_rules,
-    phones,
-    players,
-    sheet,
-)
+from skatcore.web.pages.evening import begin, change, enter, files, finish, misdeal, phones, players, sheet
 
 ROUTES: Final = (
     *begin.ROUTES,
@@ -24,10 +12,8 @@ ROUTES: Final = (
     *sheet.ROUTES,
     *enter.ROUTES,
     *phones.ROUTES,
-    *deal.ROUTES,
     *change.ROUTES,
     *misdeal.ROUTES,
     *players.ROUTES,
     *finish.ROUTES,
-    *other_rules.ROUTES,
 )

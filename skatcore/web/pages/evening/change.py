@@ -1,7 +1,8 @@
-"""A deal on the list is corrected, struck, or another is inserted before it, with who agreed and why."""
+"""One deal of the list: what it counted and why, who wrote what when; corrected, struck, or another inserted before it."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
@@ -23,20 +24,87 @@ from skatcore.club.sheet import (
     Corrected,
     DealEntry,
     Inserted,
+    Misdealt,
     Proposed,
+    Row,
     Series,
+    Standing,
     StoredSheet,
     Struck,
     is_own_slip,
 )
 from skatcore.text import Catalogue
-from skatcore.views.sheet import MISTAKES, Choice, ShownGame, mistake_text, preview_data, row_text
+from skatcore.views import reasons_table
+from skatcore.views.sheet import (
+    MISTAKES,
+    Choice,
+    ShownGame,
+    agreement_note,
+    ahead_text,
+    author_text,
+    correction_text,
+    mistake_text,
+    preview_data,
+    row_text,
+    with_author,
+)
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written
+from skatcore.web.pages.evening.at_sheet import (
+    SentForm,
+    author_of,
+    mistake,
+    officials_text,
+    place_of,
+    sheet_page,
+    write,
+    written,
+)
 from skatcore.web.pages.evening.entry_taps import words_of_form
 from skatcore.web.pages.evening.sent_deal import DealPreview
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
+
+
+async def show_deal(visit: Visit) -> Response:
+    """The deal."""
+    number = visit.number("deal")
+    return await sheet_page(visit, "evening/deal.html", lambda sheet, words: deal_shown(sheet, number, words))
+
+
+def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, Any]:
+    """The details of a deal, which must be on the list."""
+    series = sheet.series
+    check_deal(series, number)
+    row = series.rows[number - 1]
+    return {
+        "row": row,
+        "said": row_text(row, words),
+        "applied": ahead_text(row.ahead, words),
+        "reasons": reasons_table(row.scored.reasons, words),
+        "scheme": words.text(f"scheme.{series.begun.scheme}"),
+        "history": sorted(_history(series, row, words)),
+        "officials": officials_text(series, words) if series.closed else "",
+        "changeable": series.only_shown is None and series.voided is None and not row.standing.gone,
+    }
+
+
+def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime, str]]:
+    """The history of a deal, with the moment of each event."""
+    happened = []
+    for item in series.items:
+        named = series.named.get(item.key, ())
+        is_struck = isinstance(item, Struck) and row.entry in named
+        if isinstance(item, Struck | Inserted) and (is_struck or item.key == row.entry):
+            happened.append((item.at, agreement_note(item, words, row.number)))
+        elif isinstance(item, Misdealt) and row.entry in named and row.standing is Standing.VOID:
+            happened.append((item.at, with_author(words.text("evening-list.made-void"), item, words)))
+        elif item.key == row.entry:
+            by = author_text(item.by, words)
+            happened.append(
+                (item.at, words.text("evening-list.entered-by" if by else "evening-list.entered", author=by))
+            )
+    return happened + [(made.item.at, correction_text(made, words)) for made in row.corrections]
+
 
 #: What becomes of a deal, by the last word of the address.
 KINDS: Final[dict[str, type[Corrected | Inserted]]] = {"correct": Corrected, "insert": Inserted}
@@ -185,7 +253,10 @@ async def strike(visit: Visit) -> Response:
 
 
 _PATH: Final = "/evening/{number:int}/deals/{deal:int}"
+
+
 ROUTES: Final = (
+    get("/evening/{number:int}/deals/{deal:int}", show_deal),
     *(get(f"{_PATH}/{kind}", _asks(kind)) for kind in KINDS),
     *(post(f"{_PATH}/{kind}", _changes(kind)) for kind in KINDS),
     *(post(f"{_PATH}/{kind}/fields", _shows(kind)) for kind in KINDS),

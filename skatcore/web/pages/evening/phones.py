@@ -15,7 +15,7 @@ from skatcore.club.sheet import StoredSheet
 from skatcore.text import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.pages.evening.at_sheet import scope_of, sheet_page
-from skatcore.web.qr import qr_svg
+from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import keys_of
 from skatcore.web.visit import Visit
