@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.work import Players
     from skatcore.rules import Registry
     from skatcore.web.live import Hub
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
 
 #: Runs whose deals are played at the same time, one of them with a link, and those of strangers that may wait.
 AT_ONCE: Final = 2

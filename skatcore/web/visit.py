@@ -15,7 +15,7 @@ from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOf
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
-from skatcore.web.rule_sets import SAVED, NamedRules
+from skatcore.web.rule_lists import SAVED, NamedRules
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from skatcore.rules.build import parse_ruleset
 from skatcore.web.app import create_app
-from skatcore.web.rule_sets import packed, unpacked
+from skatcore.web.rule_lists import packed, unpacked
 from skatcore.web.settings import Limits, Settings
 
 PARTIAL = {"hx-request": "true"}

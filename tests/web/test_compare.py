@@ -18,7 +18,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.text.language_list import LANGUAGES
 from skatcore.web.pages.compare import result
-from skatcore.web.rule_sets import packed
+from skatcore.web.rule_lists import packed
 from support.web import stored
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'

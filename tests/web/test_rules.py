@@ -19,8 +19,7 @@ from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rules.differences import difference_report
 from skatcore.views.rules.option_words import sections, worded_differences
 from skatcore.views.rules.rule_parts import played_games
-from skatcore.web.rule_lists import named_in
-from skatcore.web.rule_sets import packed
+from skatcore.web.rule_lists import named_in, packed
 from skatcore.web.words import words_of
 from support.each import IN_TURN
 from support.plugins import profile_text

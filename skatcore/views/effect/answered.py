@@ -12,8 +12,7 @@ from skatcore.analysis.players.player import PlayerKind
 from skatcore.model.printable import capital
 from skatcore.rules.contributions import EXTRAS
 from skatcore.views.compare.weighed import player_said
-from skatcore.views.effect.unplayed import unplayed
-from skatcore.views.effect.words import ROUGH
+from skatcore.views.effect.words import ROUGH, unplayed
 from skatcore.views.review.solve import unsearched_lines
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.estimates import CONFIDENCE
 from skatcore.views.effect.answered import answer, unplayed_lines
 from skatcore.views.effect.result import effect_tables, games_in_order
-from skatcore.views.effect.unplayed import unplayed
+from skatcore.views.effect.words import unplayed
 from skatcore.views.report import Block, Line, Report, lines, with_notes
 from skatcore.views.rules.plugins import added_data, added_plugins
 from skatcore.views.table import CsvTable

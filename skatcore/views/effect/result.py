@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import EVENING
 from skatcore.rules.contributions import Aim
-from skatcore.views.effect.unplayed import steps_unplayed
+from skatcore.views.effect.words import steps_unplayed
 from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:

@@ -1,4 +1,7 @@
-"""A rulebook as values: its paragraphs in words, and the book as it is printed; layouts only place it."""
+"""A rulebook as values: its paragraphs in words, and the book as it is printed; layouts only place it.
+
+Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it is markup.
+"""
 
 from __future__ import annotations
 

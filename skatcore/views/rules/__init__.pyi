@@ -27,8 +27,6 @@ from skatcore.views.rules.plugins import added_plugins as added_plugins
 from skatcore.views.rules.plugins import plugin_meanings as plugin_meanings
 from skatcore.views.rules.plugins import plugin_report as plugin_report
 from skatcore.views.rules.plugins import plugins_report as plugins_report
-from skatcore.views.rules.problems import problem_text as problem_text
-from skatcore.views.rules.problems import problems_report as problems_report
 from skatcore.views.rules.rule_parts import changed_lines as changed_lines
 from skatcore.views.rules.rule_parts import other_clauses as other_clauses
 from skatcore.views.rules.rule_parts import played_games as played_games
@@ -36,6 +34,8 @@ from skatcore.views.rules.rule_parts import plugin_parts as plugin_parts
 from skatcore.views.rules.rule_parts import reading_parts as reading_parts
 from skatcore.views.rules.rule_parts import terms as terms
 from skatcore.views.rules.rulesets import in_language as in_language
+from skatcore.views.rules.rulesets import problem_text as problem_text
+from skatcore.views.rules.rulesets import problems_report as problems_report
 from skatcore.views.rules.rulesets import profiles_report as profiles_report
 from skatcore.views.rules.rulesets import rules_line as rules_line
 from skatcore.views.rules.rulesets import ruleset_report as ruleset_report

@@ -1,4 +1,4 @@
-"""Rule sets: all that are installed, one with its options, and the readings on which a result rests."""
+"""Rule sets: all that are installed, one with its options, the readings on which a result rests, what is wrong with one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from skatcore.rules.option_list import Option, listed_options
+from skatcore.rules.problems import Problem
 from skatcore.rules.profile.editions import status
 from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.readings import others
@@ -197,3 +198,16 @@ def reading_behind(reading: Reading, then: Mapping[str, str], words: Catalogue, 
         yield f"{text} ({then[answer.key]})" if then.get(answer.key) else text
     if why and reading.option:
         yield f"{words.text('cli.key')}: {reading.option}"
+
+
+def problem_text(problem: Problem, words: Catalogue) -> str:
+    """A problem on a line: file, line, column, key, what is wrong, what would be right."""
+    before = problem.before or f"skat: {words.text('cli.error')}: "
+    return before + words.say(problem.with_mends)
+
+
+def problems_report(problems: Sequence[Problem], words: Catalogue) -> Report:
+    """All problems that were looked for."""
+    rows = [problem.as_data() | {"message": words.say(problem.with_mends)} for problem in problems]
+    csv = CsvTable.of(("file", "line", "column", "key", "problem", "message"), rows)
+    return Report(rows, csv, lines((problem_text(problem, words) for problem in problems), breaks=False))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skatcore.club.entry.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
 from skatcore.model.cards import parse_cards
 from skatcore.model.printable import capital
-from skatcore.views.cards.face import Face, card_name
+from skatcore.views.cards.svg import Face, card_name
 from skatcore.views.sheet.text import ahead_text
 
 if TYPE_CHECKING:

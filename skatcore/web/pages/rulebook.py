@@ -16,7 +16,7 @@ from skatcore.web.rule_lists import listed, named_in, title_of
 
 if TYPE_CHECKING:
     from skatcore.views.rulebook import PrintedBook, ShortPage
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 

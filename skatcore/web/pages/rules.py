@@ -28,12 +28,22 @@ from skatcore.views.rules import (
     worded_differences,
 )
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of
-from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
+from skatcore.web.rule_lists import (
+    DRAFT,
+    SAVED,
+    default_rules,
+    facts_of,
+    listed,
+    named_in,
+    proposed,
+    short_name,
+    title_of,
+    unpacked,
+)
 
 if TYPE_CHECKING:
     from skatcore.rules import Ruleset
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 TOML: Final = "application/toml; charset=utf-8"

@@ -14,9 +14,9 @@ from pypdf import PdfReader
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
+from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.files import as_html, as_json, as_markdown, as_pdf, escaped, without_letters
 from skatcore.views.rulebook.printed import PrintedBook, ShortPage
-from skatcore.views.rulebook.short import short_page
 from support.books import NASTY, book, house_rules, inked, nasty_rules, pages_of, typeset
 from support.each import IN_TURN
 from support.games import built, rules

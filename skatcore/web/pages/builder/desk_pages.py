@@ -17,7 +17,7 @@ from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafte
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
+from skatcore.web.rule_lists import DRAFT, SAVED, unpacked
 from skatcore.web.visit import Visit
 
 #: A new base or plugin may bring more questions; the address keeps the draft over a reload.

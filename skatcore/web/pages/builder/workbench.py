@@ -13,7 +13,7 @@ from skatcore.rules.profile import default_profile
 from skatcore.text import Catalogue, web_messages
 from skatcore.views.referee import Precedents, precedents
 from skatcore.views.rules import in_language, plugin_title, sample_groups
-from skatcore.web.rule_sets import RuleSets
+from skatcore.web.rule_lists import RuleSets
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,7 @@ from skatcore.views.compare import (
     totals_table,
 )
 from skatcore.web.errors import WebError
-from skatcore.web.rule_lists import short_name, title_of
-from skatcore.web.rule_sets import renamed
+from skatcore.web.rule_lists import renamed, short_name, title_of
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from skatcore.scoring import Scored
     from skatcore.text import Catalogue
     from skatcore.web.lanes import Turn
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 #: Seconds that a comparison may take: alone, and while others wait.

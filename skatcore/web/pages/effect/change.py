@@ -13,8 +13,7 @@ from skatcore.views.referee import Question, question
 from skatcore.views.rules import plugin_title, section_title, table_of
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
-from skatcore.web.rule_lists import named_in, short_name
-from skatcore.web.rule_sets import DRAFT, SAVED, NamedRules, renamed, unpacked
+from skatcore.web.rule_lists import DRAFT, SAVED, NamedRules, named_in, renamed, short_name, unpacked
 
 if TYPE_CHECKING:
     from skatcore.rules import Draft

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, change, enter, files, finish, misdeal, phones, players, sheet
+from skatcore.web.pages.evening import begin, change, enter, files, finish, misdeal, players, sheet
 
 ROUTES: Final = (
     *begin.ROUTES,
     *files.ROUTES,
     *sheet.ROUTES,
     *enter.ROUTES,
-    *phones.ROUTES,
     *change.ROUTES,
     *misdeal.ROUTES,
     *players.ROUTES,

@@ -27,8 +27,7 @@ from skatcore.web.pages.evening.at_sheet import (
     write,
 )
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import titles_of
-from skatcore.web.rule_sets import NamedRules
+from skatcore.web.rule_lists import NamedRules, titles_of
 from skatcore.web.visit import Visit
 
 
