@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
-from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -52,6 +52,7 @@ from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import (
     SentForm,
     author_of,
+    form_page,
     mistake,
     officials_text,
     place_of,
@@ -200,66 +201,45 @@ async def _change(visit: Visit, kind: str) -> Response:
     return visit.go(place_of(visit, "" if isinstance(item, Proposed) else f"/deals/{number}"))
 
 
-def _asks(kind: str) -> Handler:
-    async def ask(visit: Visit) -> Response:
-        return await ask_change(visit, kind)
+def _of(kind: str, page: Callable[[Visit, str], Awaitable[Response]]) -> Handler:
+    """A page for one kind of change."""
 
-    return ask
+    async def handler(visit: Visit) -> Response:
+        return await page(visit, kind)
 
-
-def _shows(kind: str) -> Handler:
-    async def show(visit: Visit) -> Response:
-        return await _fields(visit, kind)
-
-    return show
-
-
-def _changes(kind: str) -> Handler:
-    async def change(visit: Visit) -> Response:
-        return await _change(visit, kind)
-
-    return change
+    return handler
 
 
 async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The question which deal is struck, and who agrees."""
-    number, sent = visit.number("deal"), await SentForm.of(visit)
+    number = visit.number("deal")
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        series = sheet.series
-        check_deal(series, number)
-        row = series.rows[number - 1]
-        return {
-            "number": number,
-            "said": row_text(row, words),
-            "entry": row.entry,
-            "players": series.seats(number)[1],
-            **sent.again(),
-        }
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
+        check_deal(sheet.series, number)
+        row, players = sheet.series.rows[number - 1], sheet.series.seats(number)[1]
+        return {"number": number, "said": row_text(row, words), "entry": row.entry, "players": players}
 
-    return await sheet_page(visit, "evening/strike.html", context, needs=Action.STRIKE, why=why, status=status)
+    return await form_page(visit, "evening/strike.html", context, needs=Action.STRIKE, why=why, status=status)
 
 
 async def strike(visit: Visit) -> Response:
     """Strike it."""
-    number, sent = visit.number("deal"), await SentForm.of(visit)
+    number = visit.number("deal")
 
-    def made(sheet: StoredSheet) -> Struck:
+    def made(sheet: StoredSheet, sent: SentForm) -> Struck:
         check_deal(sheet.series, number)
         agreement = sent.agreement(sheet.series.seats(number)[1])
-        return sent.named(deal_change(sheet.series, Struck, number, **agreement))
+        return deal_change(sheet.series, Struck, number, **agreement)
 
-    return await written(visit, made, partial(ask_strike, visit), f"/deals/{number}")
+    return await written(visit, made, ask_strike, f"/deals/{number}")
 
 
 _PATH: Final = "/evening/{number:int}/deals/{deal:int}"
-
-
 ROUTES: Final = (
-    get("/evening/{number:int}/deals/{deal:int}", show_deal),
-    *(get(f"{_PATH}/{kind}", _asks(kind)) for kind in KINDS),
-    *(post(f"{_PATH}/{kind}", _changes(kind)) for kind in KINDS),
-    *(post(f"{_PATH}/{kind}/fields", _shows(kind)) for kind in KINDS),
+    get(_PATH, show_deal),
+    *(get(f"{_PATH}/{kind}", _of(kind, ask_change)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}", _of(kind, _change)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}/fields", _of(kind, _fields)) for kind in KINDS),
     get(f"{_PATH}/strike", ask_strike),
     post(f"{_PATH}/strike", strike),
 )
