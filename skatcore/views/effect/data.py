@@ -172,19 +172,9 @@ def effect_csv(effect: RuleEffect) -> CsvTable:
 def _csv_rows(effect: RuleEffect) -> Iterator[tuple[Any, ...]]:
     if not effect.deals:
         return
-    yield (
-        "score",
-        "player",
-        *(_rounded(effect.mean_score(side)) for side in (0, 1)),
-        *_estimate_data(effect.player).values(),
-    )
+    yield ("score", "player", *map(_rounded, map(effect.mean_score, (0, 1))), *_estimate_data(effect.player).values())
     for seat, sums in effect.seats().items():
-        yield (
-            "score",
-            seat,
-            *(_rounded(sums.mean(side)) for side in (0, 1)),
-            *_estimate_data(sums.difference).values(),
-        )
+        yield ("score", seat, *map(_rounded, map(sums.mean, (0, 1))), *_estimate_data(sums.difference).values())
     counted = [*games_in_order(effect, effect.events("game"))]
     counted += [(kind, effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)]
     for name, counts in counted:

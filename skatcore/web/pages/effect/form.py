@@ -39,7 +39,7 @@ async def ask(visit: Visit) -> Response:
 
 async def begin(visit: Visit) -> Response:
     """Begin to play the deals, and go where they are followed; what is wrong is said above the form."""
-    fields = _listed([(name, value) for name, value in await visit.fields() if isinstance(value, str)])
+    fields = _listed(await visit.texts())
     if "show" in fields:  # without a script: only the form for these rules
         return await _page(visit, fields)
     try:

@@ -178,8 +178,8 @@ class SentForm:
     @classmethod
     async def of(cls, visit: Visit) -> SentForm:
         """The form of this request."""
-        fields = await visit.fields() if visit.request.method == "POST" else []
-        return cls(tuple((name, text.strip()) for name, text in fields if isinstance(text, str)))
+        fields = await visit.texts() if visit.request.method == "POST" else []
+        return cls(tuple((name, text.strip()) for name, text in fields))
 
     @property
     def form(self) -> dict[str, str]:

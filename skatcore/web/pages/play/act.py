@@ -68,7 +68,7 @@ class SentAct(NamedTuple):
 
 
 async def _sent(visit: Visit) -> SentAct:
-    fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
+    fields = await visit.texts()
     form = dict(fields)
     token = form.get("token") or discard_token(value for name, value in fields if name == "card")
     key, said = form.get("key", "")[:_LONGEST_KEY], form.get("said", "")[:_LONGEST_SAID]
