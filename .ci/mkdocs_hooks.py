@@ -11,7 +11,7 @@ import griffe
 from mkdocs.structure.files import File
 
 import skatcore
-from skatcore.views.manual.names_reference import SUBJECTS
+from skatcore.views.manual.code_reference import SUBJECTS
 from skatcore.views.manual.pages import MODULE, SECTIONS, filled
 
 ROOT: Final = Path(__file__).parents[1]

@@ -15,9 +15,11 @@ from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.extras import require
 from skatcore.model import NoFile, TooLarge, read_limited
 from skatcore.records import STDIN
+from skatcore.views import WRITERS
 
 if TYPE_CHECKING:
     from skatcore.text import Catalogue
+    from skatcore.views import Report
 
 #: MiB that are read of an exported store; a list of 48 deals takes 50 kB.
 MOST_MIB: Final = 128
@@ -61,6 +63,13 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
 def is_workbook(out: Path | None) -> TypeGuard[Path]:
     """Whether a file is to be a spreadsheet."""
     return out is not None and out.suffix.lower() == ".xlsx"
+
+
+def write_workbook(report: Report, out: Path, words: Catalogue) -> None:
+    """Write a report into a new file as a spreadsheet."""
+    data = WRITERS["xlsx"].whole(report, words)
+    with new_file(out, words) as file:
+        file.write(data)
 
 
 @contextmanager

@@ -8,14 +8,14 @@ from skatcore.analysis.players import PlayerKind
 from skatcore.cli.output import print_line
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
-from skatcore.views.review import unsearched_text
+from skatcore.views.review import unsearched_lines
 
 
 def say_unsearched(words_of: Callable[[Ruleset], Catalogue], *rulesets: Ruleset) -> None:
     """Say of rule sets what the search leaves out, each note once."""
-    for note in dict.fromkeys(unsearched_text(ruleset, words_of(ruleset)) for ruleset in rulesets):
-        if note:
-            print_line(f"skat: {note}", error=True)
+    notes = (line for ruleset in rulesets for line in unsearched_lines(ruleset, words_of(ruleset)))
+    for note in dict.fromkeys(notes):
+        print_line(f"skat: {note}", error=True)
 
 
 def say_unsearched_by(kinds: Iterable[str], words_of: Callable[[Ruleset], Catalogue], *rulesets: Ruleset) -> None:

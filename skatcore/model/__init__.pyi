@@ -22,6 +22,7 @@ from skatcore.model.game import Seat as Seat
 from skatcore.model.game import SharedOutcome as SharedOutcome
 from skatcore.model.names import NotAName as NotAName
 from skatcore.model.names import written_name as written_name
+from skatcore.model.printable import capital as capital
 from skatcore.model.printable import on_one_line as on_one_line
 from skatcore.model.printable import readable as readable
 from skatcore.model.processes import cores as cores

@@ -35,6 +35,11 @@ def readable(text: str) -> str:
     return "".join(_REPLACEMENT if sign not in _LAYOUT and _obeyed(sign) else sign for sign in text)
 
 
+def capital(text: str) -> str:
+    """A text with a capital letter; the letters after it stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def shown(text: str) -> str:
     """The beginning of a text from a file, without what could confuse a terminal."""
     plain = "".join(sign if sign.isprintable() else _REPLACEMENT for sign in text)

@@ -17,6 +17,8 @@ from skatcore.views.table import CsvTable as CsvTable
 from skatcore.views.table import DataTable as DataTable
 from skatcore.views.table import numbers as numbers
 from skatcore.views.table import reasons_table as reasons_table
+from skatcore.views.writers import BOOK_WRITERS as BOOK_WRITERS
 from skatcore.views.writers import FORMATS as FORMATS
 from skatcore.views.writers import TABLE as TABLE
 from skatcore.views.writers import WRITERS as WRITERS
+from skatcore.views.writers import Writer as Writer

@@ -55,7 +55,6 @@ def running_chart(
     words: Catalogue,
     *,
     heads: tuple[str, str],
-    title: str = "",
     across: int = ACROSS,
 ) -> bytes:
     """One panel per rule set as SVG, ``across`` of them side by side, all on one scale.
@@ -64,7 +63,7 @@ def running_chart(
     ``heads`` the names of the two axes.
     """
     with drawn(*_size(running, across), ".svg", words) as (figure, data):
-        _draw_panels(figure, running, players, heads, title, across)
+        _draw_panels(figure, running, players, heads, "", across)
     return data.getvalue()
 
 

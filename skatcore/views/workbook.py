@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
@@ -31,8 +30,10 @@ _A4: Final = 9
 _UPRIGHT: Final = 8
 
 
-def workbook(tables: Mapping[str, DataTable], words: Catalogue) -> bytes:
-    """A spreadsheet with a sheet for each table, by its name; the first is the one that is seen.
+def report_workbook(report: Report, words: Catalogue) -> bytes:
+    """The tables of a report, each on a sheet of its own; without any its rows, on as many as they need.
+
+    The first is the one that is seen. Sheets that a report has for this are called by their titles alone.
 
     Raises:
         MissingExtra: the library that writes it is not there.
@@ -40,22 +41,18 @@ def workbook(tables: Mapping[str, DataTable], words: Catalogue) -> bytes:
     require("club", "openpyxl")
     from openpyxl import Workbook
 
+    sheets = list(report.sheets)
+    tables = sheets or report.tables or list(report.rows.tables())
     book = Workbook()
     book.remove(book.active)
-    for name, table in tables.items():
-        sheet = book.create_sheet(_NOT_IN_NAMES.sub(" ", readable(name)).strip("' ")[:_LONGEST_NAME] or None)
-        _fill(sheet, table, words)
+    for number, table in enumerate(tables, 1):
+        name = table.title if len(tables) == 1 or (sheets and table.title) else f"{number} {table.title}"
+        _fill(
+            book.create_sheet(_NOT_IN_NAMES.sub(" ", readable(name)).strip("' ")[:_LONGEST_NAME] or None), table, words
+        )
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
-
-
-def report_workbook(report: Report, words: Catalogue) -> bytes:
-    """The tables of a report, each on a sheet of its own; without any its rows, on as many as they need."""
-    tables = list(report.sheets) or report.tables or list(report.rows.tables())
-    several = len(tables) > 1
-    names = (f"{number} {table.title}" if several else table.title for number, table in enumerate(tables, 1))
-    return workbook(dict(zip(names, tables, strict=True)), words)
 
 
 def _fill(sheet: Worksheet, table: DataTable, words: Catalogue) -> None:

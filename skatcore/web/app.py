@@ -21,8 +21,7 @@ from skatcore.web.errors import TooOften
 from skatcore.web.pages import ROUTES
 from skatcore.web.routes import failed
 from skatcore.web.security.body import LimitedBody
-from skatcore.web.security.headers import HEADERS, SafeHeaders
-from skatcore.web.security.origin import SameOrigin
+from skatcore.web.security.headers import HEADERS, SafeHeaders, SameOrigin
 from skatcore.web.settings import Settings
 from skatcore.web.site import Site
 from skatcore.web.static_files import STATIC

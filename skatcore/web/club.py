@@ -1,12 +1,18 @@
-"""The store of the club, and the one thread that it belongs to."""
+"""The store of the club, and the one thread that it belongs to, with the most urgent work first."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
+import threading
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from enum import IntEnum
 from functools import partial
+from queue import PriorityQueue
 from typing import Any, Final, Generic, TypeVar
 from uuid import uuid4
 
@@ -14,9 +20,57 @@ from skatcore.club import Access, SavedProfiles, StoredTables, StoreError
 from skatcore.club.sheet import Store, StoredSheet
 from skatcore.club.tournament import StoredTournament, Tournaments
 from skatcore.errors import PLUGIN_ERRORS, Trouble
-from skatcore.web.store_thread import StoreThread, Urgency
 
 Answer = TypeVar("Answer")
+
+
+class Urgency(IntEnum):
+    """The order of work: what people confirm, what they look at, what they follow."""
+
+    CONFIRM = 1
+    LOOK = 2
+    FOLLOW = 3
+    END = 4
+
+
+class StoreThread:
+    """A thread that works one thing after the other."""
+
+    def __init__(self) -> None:
+        self._works: PriorityQueue[tuple[int, int, Callable[[], Any], Future[Any]]] = PriorityQueue()
+        self._numbers = itertools.count()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while True:
+            urgency, _, work, answer = self._works.get()
+            if not answer.set_running_or_notify_cancel():
+                continue
+            try:
+                answer.set_result(work())
+            except BaseException as error:  # noqa: BLE001 - whoever waits for it gets it
+                answer.set_exception(error)
+            if urgency == Urgency.END:
+                return
+
+    def submit(self, work: Callable[[], Answer], urgency: Urgency = Urgency.LOOK) -> Future[Answer]:
+        """Have something worked; what it gives, or raises, is in the future."""
+        answer: Future[Answer] = Future()
+        self._works.put((urgency, next(self._numbers), work, answer))
+        return answer
+
+    async def run(self, work: Callable[[], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
+        """The same, waited for in an event loop; what has not begun when nobody waits any more is left out."""
+        return await asyncio.wrap_future(self.submit(work, urgency))
+
+    def end(self, last: Callable[[], Any]) -> None:
+        """End the thread once all that waits is done, with a ``last`` thing to do."""
+        with suppress(RuntimeError):
+            self.submit(last, Urgency.END).result()
+        self._thread.join()
+
+
 LogT = TypeVar("LogT", StoredSheet, StoredTournament)
 
 #: Sheets and tournaments that are kept in memory; the one that was asked for longest ago makes room.

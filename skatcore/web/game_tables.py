@@ -16,10 +16,9 @@ from typing import Final, TypeVar
 from skatcore.analysis.players import PlayerKind
 from skatcore.rules import Ruleset
 from skatcore.table import GameTable, TablePlace, as_json, from_json
-from skatcore.web.club import Club, ClubThread
+from skatcore.web.club import Club, ClubThread, Urgency
 from skatcore.web.errors import NotFound, TooOften
 from skatcore.web.known import Remembered
-from skatcore.web.store_thread import Urgency
 
 Answer = TypeVar("Answer")
 

@@ -103,7 +103,11 @@ class Incoming:
 
     async def form(self) -> dict[str, str]:
         """The texts of a form; of several of one name the last."""
-        return {name: value for name, value in (await self.fields()) if isinstance(value, str)}
+        return dict(await self.texts())
+
+    async def texts(self) -> list[tuple[str, str]]:
+        """The texts of a form, each as often as it is there."""
+        return [(name, value) for name, value in await self.fields() if isinstance(value, str)]
 
     async def fields(self) -> list[tuple[str, str | UploadFile]]:
         """Everything in a form: texts and files, each as often as it is there."""

@@ -1,13 +1,17 @@
-"""Templates filled in: everything that comes from people is escaped."""
+"""Templates filled in, where everything that comes from people is escaped; QR codes of links."""
 
 from __future__ import annotations
 
 import functools
+import io
 import json
 from typing import Any, Final
 
+import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
+from skatcore.model import capital
 from skatcore.records import sample_counts
 from skatcore.text import day_said, languages, moment_said
 from skatcore.web.static_files import StaticFiles
@@ -65,11 +69,23 @@ def shared_templates() -> Templates:
     return Templates()
 
 
-def capital(text: str) -> str:
-    """A text with a capital letter; the letters after it stay as they are."""
-    return text[:1].upper() + text[1:]
-
-
 def as_json(value: object) -> str:
     """A value for a ``data-`` attribute; the template escapes it as it does any text."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def qr_svg(text: str, name: str = "") -> Markup:
+    """The code of a text, with what it is for those who do not see it."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        out,
+        kind="svg",
+        xmldecl=False,
+        svgns=False,
+        omitsize=True,
+        border=2,
+        svgclass="qr",
+        lineclass="",
+        title=name or None,
+    )
+    return Markup(out.getvalue().decode())  # noqa: S704 - made by segno, which escapes the title

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.work import Players
     from skatcore.rules import Registry
     from skatcore.web.live import Hub
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
 
 #: Runs whose deals are played at the same time, one of them with a link, and those of strangers that may wait.
 AT_ONCE: Final = 2
@@ -78,26 +78,16 @@ class EffectRun:
         """Where changes of it are announced."""
         return f"effect/{self.key}"
 
-    @property
-    def begun(self) -> float:
-        """The moment of its first deal; 0 as long as it waits."""
-        return self.turn.begun
-
-    @property
-    def stopped(self) -> bool:
-        """Whether nobody wants any more of it."""
-        return self.turn.stopped
-
     def is_over(self) -> bool:
         """Whether no more deals are to be played."""
-        self.is_out_of_time = self.is_out_of_time or (not self.stopped and self.turn.is_over(LONGEST, HURRIED))
-        return self.stopped or self.is_out_of_time
+        self.is_out_of_time = self.is_out_of_time or (not self.turn.stopped and self.turn.is_over(LONGEST, HURRIED))
+        return self.turn.stopped or self.is_out_of_time
 
     @property
     def rate(self) -> float:
         """Deals a second; 0 as long as it is not known."""
-        seconds = (self.ended or time.monotonic()) - self.begun
-        return self.done / seconds if self.begun and seconds else 0.0
+        seconds = (self.ended or time.monotonic()) - self.turn.begun
+        return self.done / seconds if self.turn.begun and seconds else 0.0
 
     @property
     def seconds_left(self) -> int | None:
@@ -132,7 +122,7 @@ class EffectRuns:
         self._forget()
         if (own := self._runs.get(former)) is not None:
             self.stop(own)
-        turns = [run.turn for run in self._runs.values() if not (run.ended or run.stopped)]
+        turns = [run.turn for run in self._runs.values() if not (run.ended or run.turn.stopped)]
         if sum((turn.rank, turn.address) == (rank, address) for turn in turns) >= OF_ONE:
             raise TooOften("effect-page.too-many")
         run = EffectRun(question, self._lanes.enter(rank, address))

@@ -15,7 +15,7 @@ from skatcore.web.known import Remembered
 from skatcore.web.lanes import Lanes
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates, shared_templates
-from skatcore.web.rule_sets import RuleSets, rule_sets_with
+from skatcore.web.rule_lists import RuleSets, rule_sets_with
 from skatcore.web.runs import EffectRuns
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings

@@ -10,15 +10,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club import Action, Grant, Role, Scope, may
 from skatcore.text import Catalogue
-from skatcore.web.club import Club
+from skatcore.web.club import Club, Urgency
 from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften, status_of, text_of
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
-from skatcore.web.rule_sets import SAVED, NamedRules
+from skatcore.web.rule_lists import SAVED, NamedRules
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
-from skatcore.web.store_thread import Urgency
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -144,10 +143,15 @@ class Visit(Incoming):
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
         if not name.startswith(SAVED):
             return NamedRules(name, await self.aside(lambda: self.site.rule_sets.named(name)))
+        text = await self.saved(name)
+        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(text)))
+
+    async def saved(self, name: str) -> str:
+        """The text of a profile that the club has saved; a `NotFound` if there is none of that name."""
         saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
         if saved is None:
             raise NotFound(name)
-        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(saved.text)))
+        return saved.text
 
     def changed(self, *scopes: Scope) -> None:
         """Have those who follow something told that it has changed, once the visitor has the answer."""

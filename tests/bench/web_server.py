@@ -24,7 +24,7 @@ from skatcore.rules.build import load_ruleset
 SERVER: Final = """
 import sys
 from skatcore.cli import seldom_collected
-from skatcore.web.security.limits import Limits
+from skatcore.web.settings import Limits
 from skatcore.web.server import Server, warm
 from skatcore.web.settings import Settings
 seldom_collected()

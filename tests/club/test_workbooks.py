@@ -13,8 +13,9 @@ from skatcore.extras import MissingExtra
 from skatcore.model.record import Record
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet.workbooks import tournament_workbook
-from skatcore.views.workbook import workbook
+from skatcore.views.printing import results_report
+from skatcore.views.report import Report
+from skatcore.views.workbook import report_workbook
 from support.commands import Skat
 from support.tournaments import play_all, tournament
 
@@ -90,7 +91,8 @@ def test_a_list_that_is_played_for_nothing_is_not_settled(sheet: Skat, tmp_path:
 def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: str) -> None:
     made = tournament(8)
     play_all(made)
-    book = load_workbook(io.BytesIO(tournament_workbook(made, Catalogue.of(lang))))
+    words = Catalogue.of(lang)
+    book = load_workbook(io.BytesIO(report_workbook(results_report(made, words), words)))
     standings = book.worksheets[0]
     assert standings["A1"].value == place
     assert [standings.cell(row, 1).value for row in range(2, 10)] == [line.place for line in made.standings()]
@@ -102,4 +104,4 @@ def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: 
 def test_without_the_library_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "openpyxl")
     with pytest.raises(MissingExtra, match=r'openpyxl .* pip install "skatcore\[club\]"'):
-        workbook({}, Catalogue.of("en"))
+        report_workbook(Report([]), Catalogue.of("en"))

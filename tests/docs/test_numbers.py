@@ -15,7 +15,7 @@ from skatcore.rules.watch import PATIENCE
 from skatcore.views.manual.pages import TOPICS, source
 from skatcore.web import runs
 from skatcore.web.app import TABLES_KEPT
-from skatcore.web.security.limits import Limits
+from skatcore.web.settings import Limits
 from support.pages import ROOT
 
 LIMITS = Limits()

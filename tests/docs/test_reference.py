@@ -21,9 +21,8 @@ from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
 from skatcore.views.manual import pages as manual
-from skatcore.views.manual.names_reference import SUBJECTS
+from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
 from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, source, title
-from skatcore.views.manual.reference import bundled_plugins
 from support.commands import Skat
 from support.games import house
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from skatcore.views.manual.names_reference import SUBJECTS
+from skatcore.views.manual.code_reference import SUBJECTS
 from skatcore.views.manual.pages import FOLDER, TOPICS
 from support.pages import ROOT
 

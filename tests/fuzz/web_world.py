@@ -21,8 +21,7 @@ from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.store import begun_under
 from skatcore.web.app import create_app
 from skatcore.web.club import Club
-from skatcore.web.security.limits import Limits
-from skatcore.web.settings import Settings
+from skatcore.web.settings import Limits, Settings
 from support.web import site_of
 
 from .commands import skat

@@ -13,8 +13,7 @@ from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.text.words import Words
-from skatcore.views.cards.face import Face, card_name, index
-from skatcore.views.cards.svg import sprite
+from skatcore.views.cards.svg import Face, card_name, index, sprite
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "defs", "symbol", "g", "use", "path", "circle", "ellipse", "rect"}

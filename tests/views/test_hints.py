@@ -10,7 +10,7 @@ from skatcore.model.game import Announcement, Seat
 from skatcore.play.events import Bid, Discarded, Passed, Played
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.play.hints import hint_lines
+from skatcore.views.play.log import hint_lines
 from support.games import rules
 
 F = Seat.FOREHAND

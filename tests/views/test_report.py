@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,7 +24,6 @@ TABLE = DataTable.of((Column("sheet.players"), Column("sheet.won", CellKind.NUMB
 def sheets(report: Report) -> dict[str, list[tuple[Any, ...]]]:
     """The sheets of a report's spreadsheet with their rows, by name."""
     made = WRITERS["xlsx"].whole(report, WORDS)
-    assert isinstance(made, bytes)
     return {sheet.title: [*sheet.values] for sheet in load_workbook(io.BytesIO(made)).worksheets}
 
 
@@ -43,6 +43,7 @@ def test_without_tables_it_has_the_rows_and_without_rows_the_data() -> None:
 def test_a_report_may_say_which_tables_it_has() -> None:
     rows = CsvTable(("n",), [[1]])
     assert sheets(Report(None, rows, (TABLE,), sheets=rows.tables())) == {"Sheet": [("n",), (1,)]}
+    assert [*sheets(Report(None, sheets=[TABLE, replace(TABLE, title="Fees")]))] == ["Who won", "Fees"]
 
 
 def test_more_rows_than_a_sheet_can_have_go_on_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +55,7 @@ def test_more_rows_than_a_sheet_can_have_go_on_the_next(monkeypatch: pytest.Monk
 def test_data_without_rows_is_json_as_csv_too() -> None:
     report = Report({"a": "ż", "b": [1]})
     assert WRITERS["csv"].whole(report, WORDS) == WRITERS["json"].whole(report, WORDS)
-    assert WRITERS["json"].whole(report, WORDS) == '{\n  "a": "ż",\n  "b": [\n    1\n  ]\n}\n'
+    assert WRITERS["json"].whole(report, WORDS).decode() == '{\n  "a": "ż",\n  "b": [\n    1\n  ]\n}\n'
 
 
 def test_games_are_written_as_they_come() -> None:

@@ -14,8 +14,7 @@ from skatcore.play.events import Conceded
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.review.data import REVIEW_HEADS, review_cells, review_data
-from skatcore.views.review.players import ReviewCounts, players_review
+from skatcore.views.review.data import REVIEW_HEADS, ReviewCounts, players_review, review_cells, review_data
 from skatcore.views.review.result import head_text, mistake_lines, reason_lines, tricks_story
 
 LOSES = JudgedCard(9, Seat.REARHAND, Card.parse("CK"), 64, 58, 6, (Card.parse("S7"),), turns=True, score=-144)

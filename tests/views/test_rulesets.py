@@ -13,8 +13,7 @@ from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rules.differences import difference_report
-from skatcore.views.rules.option_values import value_in_words
-from skatcore.views.rules.option_words import plugin_title
+from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import change_lines, ruleset_report
 from support.games import rules
 from support.plugins import load, registry

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 from openpyxl import load_workbook
 
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.report import Report
 from skatcore.views.table import CellKind, Column, DataTable
-from skatcore.views.workbook import workbook
+from skatcore.views.workbook import report_workbook
 
 MOMENT = dt.datetime(2026, 11, 28, 20, 15, tzinfo=dt.UTC)
 TABLE = DataTable.of(
@@ -31,12 +33,14 @@ TABLE = DataTable.of(
 )
 
 
-def read(data: bytes) -> Any:
-    return load_workbook(io.BytesIO(data))
+def written(lang: str, **tables: DataTable) -> Any:
+    """The workbook of a report with these sheets."""
+    sheets = [replace(table, title=title) for title, table in tables.items()]
+    return load_workbook(io.BytesIO(report_workbook(Report(None, sheets=sheets), Catalogue.of(lang))))
 
 
 def test_numbers_days_and_texts_are_what_they_are() -> None:
-    sheet = read(workbook({"Fees": TABLE}, Catalogue.of("de"))).active
+    sheet = written("de", Fees=TABLE).active
     assert [cell.value for cell in sheet[1]] == ["Spieler", "gew.", "Betrag (€)", "Datum"]
     first, won, amount, moment = sheet[2]
     assert (first.value, first.data_type, first.quotePrefix) == ("=1+1", "s", True)
@@ -54,7 +58,7 @@ def test_numbers_days_and_texts_are_what_they_are() -> None:
 
 def test_the_heading_stays_and_a4_is_filled() -> None:
     many = DataTable.of((Column(name=str(at)) for at in range(9)), [[str(at) for at in range(9)]])
-    book = read(workbook({"Fees": TABLE, "a/b: [c]?" + "x" * 40: many}, Catalogue.of("en")))
+    book = written("en", **{"Fees": TABLE, "a/b: [c]?" + "x" * 40: many})
     first, second = book.worksheets
     assert second.title == ("a b   c  " + "x" * 40)[:31]
     assert (first.freeze_panes, first.print_title_rows, first.page_setup.paperSize) == ("A2", "$1:$1", 9)

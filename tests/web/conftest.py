@@ -11,10 +11,8 @@ from starlette.testclient import TestClient
 from skatcore.club.roles import Role
 from skatcore.club.tournament import seat_plan
 from skatcore.web.app import create_app
-from skatcore.web.club import Club, ClubThread, _together
-from skatcore.web.security.limits import Limits
-from skatcore.web.settings import Settings
-from skatcore.web.store_thread import Urgency
+from skatcore.web.club import Club, ClubThread, Urgency, _together
+from skatcore.web.settings import Limits, Settings
 from support.web import with_key
 
 #: Tests ask faster than people do.

@@ -12,9 +12,8 @@ from starlette.testclient import TestClient
 
 from skatcore.rules.build import parse_ruleset
 from skatcore.web.app import create_app
-from skatcore.web.rule_sets import packed, unpacked
-from skatcore.web.security.limits import Limits
-from skatcore.web.settings import Settings
+from skatcore.web.rule_lists import packed, unpacked
+from skatcore.web.settings import Limits, Settings
 
 PARTIAL = {"hx-request": "true"}
 Values = Mapping[str, str | list[str]]

@@ -17,8 +17,8 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.text.language_list import LANGUAGES
-from skatcore.web.pages.compare import games, result
-from skatcore.web.rule_sets import packed
+from skatcore.web.pages.compare import result
+from skatcore.web.rule_lists import packed
 from support.web import stored
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'
@@ -55,9 +55,9 @@ def alert(page: str) -> str:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_an_upload_comes_to_what_the_library_says(client: TestClient, name: str) -> None:
     rulesets = [load(rules) for rules in RULES]
-    expected = compare(str(sample(name)), rulesets, keep=games.MOST_LISTED)
+    expected = compare(str(sample(name)), rulesets, keep=result.MOST_LISTED)
     data = sample(name).read_bytes()
-    found = games.compared(data, sample(name).name, "", rulesets, "en").comparison
+    found = result.compared(data, sample(name).name, "", rulesets, "en").comparison
     assert [summary.totals for summary in found.summaries] == [summary.totals for summary in expected.summaries]
     assert [summary.excluded for summary in found.summaries] == [summary.excluded for summary in expected.summaries]
     assert (found.read, found.differ, found.broken) == (expected.read, expected.differ, expected.broken)
@@ -72,12 +72,12 @@ def test_a_large_file_comes_to_the_same_by_another_way() -> None:
     rulesets = [load("isko"), load("warmia")]
     data = many(1 + LARGE // 5000)
     assert len(data) > LARGE
-    fast = games.compared(data, "large.csv", "", rulesets, "en").comparison
-    plain = games.compared(gzip.compress(data), "large.csv.gz", "", rulesets, "en").comparison
+    fast = result.compared(data, "large.csv", "", rulesets, "en").comparison
+    plain = result.compared(gzip.compress(data), "large.csv.gz", "", rulesets, "en").comparison
     assert [summary.totals for summary in fast.summaries] == [summary.totals for summary in plain.summaries]
     assert [game[0].record.number for game in fast.differences] == [game[0].record.number for game in plain.differences]
-    single = games.compared(data, "large.csv", "", rulesets[:1], "en")
-    assert len(single.listed) == games.MOST_LISTED
+    single = result.compared(data, "large.csv", "", rulesets[:1], "en")
+    assert len(single.listed) == result.MOST_LISTED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,8 +105,8 @@ def test_one_rule_set_lists_its_games(client: TestClient) -> None:
     page = client.post("/compare", data={"sample": "real", "rules": "isko"}).text
     assert len(re.findall(r"<b>\d+\. ", page)) == 44
     _, page = send(client, many(2), rules="isko")
-    assert f"The first {games.MOST_LISTED} of" in page
-    assert len(re.findall(r"<b>\d+\. ", page)) == games.MOST_LISTED
+    assert f"The first {result.MOST_LISTED} of" in page
+    assert len(re.findall(r"<b>\d+\. ", page)) == result.MOST_LISTED
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -170,7 +170,7 @@ def test_damaged_lines_are_named_and_the_others_count(client: TestClient) -> Non
 def test_score_sheets_are_compared_with_what_is_to_say_of_them() -> None:
     exported = Path(__file__).parents[1] / "compat/0.1/exports/houses.jsonl"
     expected = compare(str(exported), [load("isko"), load("pub")])
-    found = games.compared(exported.read_bytes(), "houses.jsonl", "sheet", [load("isko"), load("pub")], "en")
+    found = result.compared(exported.read_bytes(), "houses.jsonl", "sheet", [load("isko"), load("pub")], "en")
     assert [summary.totals for summary in found.comparison.summaries] == [
         summary.totals for summary in expected.summaries
     ]
@@ -208,7 +208,7 @@ def test_an_unknown_format_is_said(client: TestClient) -> None:
 
 
 def test_what_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "LONGEST", -1)
+    monkeypatch.setattr(result, "LONGEST", -1)
     status, page = send(client, SAMPLE.read_bytes())
     assert status == 400
     assert "takes longer" in alert(page)

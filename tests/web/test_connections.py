@@ -18,9 +18,8 @@ from skatcore import load
 from skatcore.club.access import Access, Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store, begun_under
-from skatcore.web.security.limits import Limits
 from skatcore.web.server import Server, Serving
-from skatcore.web.settings import Settings
+from skatcore.web.settings import Limits, Settings
 from support.patience import PATIENCE
 from support.web import PLAYERS
 

@@ -18,7 +18,7 @@ from skatcore.views.effect.data import effect_data
 from skatcore.web import runs
 from skatcore.web.app import create_app
 from skatcore.web.errors import A_WHILE, Overloaded
-from skatcore.web.rule_sets import packed
+from skatcore.web.rule_lists import packed
 from skatcore.web.settings import Settings
 from support.patience import PATIENCE
 from support.web import with_key

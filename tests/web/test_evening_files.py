@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
-from skatcore.views.sheet.running_chart import running_svg
+from skatcore.views.sheet.listed import running_svg
 from skatcore.views.sheet.sheets import sheet_data
 from skatcore.views.writers import WRITERS
 from support.evening_twins import PLAYERS, evenings

@@ -18,9 +18,8 @@ from skatcore.web.errors import TooOften, text_of
 from skatcore.web.security.addresses import counted_as
 from skatcore.web.security.body import LimitedBody
 from skatcore.web.security.limiter import Limiter
-from skatcore.web.security.limits import Limits
 from skatcore.web.server import Server, settings_of
-from skatcore.web.settings import Settings
+from skatcore.web.settings import Limits, Settings
 from skatcore.web.visit import Visit
 from skatcore.web.words import words_of
 from support.web import begun, key_for, site_of, with_key

@@ -24,8 +24,7 @@ from skatcore.web.lanes import STRANGER, Lanes, Turn
 from skatcore.web.pages import solve
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench
 from skatcore.web.security.limiter import Rate
-from skatcore.web.security.limits import Limits
-from skatcore.web.settings import Settings
+from skatcore.web.settings import Limits, Settings
 from skatcore.web.site import MOMENTS
 from support.patience import PATIENCE
 from support.web import begun, key_for, stored

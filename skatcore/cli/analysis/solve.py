@@ -145,7 +145,7 @@ def _recorded(task: SolveCards, replayed: Replayed, memories: Memories) -> None:
     """A recorded deal, from its cards on or at a moment of its play."""
     deal, record = replayed.deal, replayed.recorded.record
     words = catalogue(task.lang, deal.ruleset)
-    names = player_names(replayed, words)
+    names = player_names(replayed.recorded.record.players, words)
     heading = [words.text("replay.heading", number=record.number, line=record.line)]
     if task.after is not None:
         _moment(task, after_cards(deal, task.after, words), memories, words, heading)

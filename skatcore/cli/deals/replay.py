@@ -127,7 +127,7 @@ def _print_replayed(name: str, replayed_deal: Replayed, words: Catalogue) -> Non
     record = replayed_deal.recorded.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    names, scored = player_names(replayed_deal, words), replayed_deal.scored
+    names, scored = player_names(replayed_deal.recorded.record.players, words), replayed_deal.scored
     print_deal(replayed_deal.deal, names, words, heading=heading, scored=scored)
     if replayed_deal.derived:
         print_line(words.text("replay.derived"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import StrEnum
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -18,6 +17,7 @@ from skatcore.cli.parameters import (
     Request,
 )
 from skatcore.rules.profile import default_profile
+from skatcore.views import BOOK_WRITERS
 
 
 class ListPlugins(FormattedRequest):
@@ -78,21 +78,12 @@ class ShowClauses(FormattedRequest):
     only_open: Annotated[bool, CliOption("--open")] = False
 
 
-class BookFormat(StrEnum):
-    """How a rulebook is written."""
-
-    markdown = "markdown"
-    html = "html"
-    pdf = "pdf"
-    json = "json"
-
-
 class PrintRulebook(Request):
     """The book of a rule set, and what is in it."""
 
     profile: ProfileArgument
     out: OutOption = None
-    fmt: Annotated[BookFormat | None, CliOption("--format")] = None
+    fmt: Annotated[str | None, CliOption("--format", choices=tuple(BOOK_WRITERS))] = None
     short: Annotated[bool, CliOption("--short")] = False
     against: Annotated[str | None, CliOption("--against")] = None
     notes: Annotated[bool, CliOption("--notes")] = False

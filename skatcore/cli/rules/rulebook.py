@@ -7,58 +7,51 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written
 from skatcore.cli.output import catalogue, data_output, load, print_line, refuse
-from skatcore.cli.rules.commands import BookFormat, PrintRulebook
+from skatcore.cli.rules.commands import PrintRulebook
 from skatcore.extras import require
 from skatcore.model import write_whole
+from skatcore.views import BOOK_WRITERS, Writer
 
 if TYPE_CHECKING:
     from skatcore.text import Catalogue
     from skatcore.views.rulebook import PrintedBook, ShortPage
 
-#: The format of a file by the end of its name.
-_FORMATS: Final = {
-    ".md": BookFormat.markdown,
-    ".markdown": BookFormat.markdown,
-    ".html": BookFormat.html,
-    ".htm": BookFormat.html,
-    ".pdf": BookFormat.pdf,
-    ".json": BookFormat.json,
-}
-_NEEDED: Final = {BookFormat.html: "jinja2", BookFormat.pdf: "typst"}
+#: Other ends of names for the same format.
+_ALSO: Final = {".markdown": ".md", ".htm": ".html"}
 
 
 def print_rulebook(request: PrintRulebook) -> None:
     """The book of a rule set, or its page for the table; Markdown unless something else is asked for."""
     words = catalogue(request.lang)
-    fmt = _format(request, words)
-    if library := _NEEDED.get(fmt):
-        require("club", library)
-    _check(request, fmt, words)
+    writer = _writer(request, words)
+    if writer.needs:
+        require(*writer.needs)
+    _check(request, writer, words)
     book = _book(request)
+    data = writer.whole(book, words)
     if request.out is None:
-        _print(book, fmt)
+        _print(data, writer)
         return
     try:
-        write_whole(_made(book, fmt), request.out)
+        write_whole(data, request.out)
     except OSError as error:
         not_written(request.out, error, words)
     print_line(words.text("print.written", file=str(request.out)))
-    if fmt is BookFormat.pdf:
+    if writer.key == "pdf":
         _tell_missing(book, words)
 
 
-def _format(request: PrintRulebook, words: Catalogue) -> BookFormat:
+def _writer(request: PrintRulebook, words: Catalogue) -> Writer[PrintedBook | ShortPage]:
     """The format that was asked for, else that of the file's name."""
-    if request.fmt is not None:
-        return request.fmt
-    if request.out is None:
-        return BookFormat.markdown
-    fmt = _FORMATS.get(request.out.suffix.lower())
-    return fmt or refuse(words.text("rulebook.kind", word=request.out.name), words)
+    if request.fmt is not None or request.out is None:
+        return BOOK_WRITERS[request.fmt or "markdown"]
+    suffix = request.out.suffix.lower()
+    named = (writer for writer in BOOK_WRITERS.values() if writer.suffix == _ALSO.get(suffix, suffix))
+    return next(named, None) or refuse(words.text("rulebook.kind", word=request.out.name), words)
 
 
-def _check(request: PrintRulebook, fmt: BookFormat, words: Catalogue) -> None:
-    if fmt is BookFormat.pdf and request.out is None and sys.stdout.isatty():
+def _check(request: PrintRulebook, writer: Writer[PrintedBook | ShortPage], words: Catalogue) -> None:
+    if writer.binary and request.out is None and sys.stdout.isatty():
         refuse(words.text("rulebook.terminal"), words)
     for option, given in {"--against": request.against is not None, "--notes": request.notes}.items():
         if request.short and given:
@@ -76,15 +69,8 @@ def _book(request: PrintRulebook) -> PrintedBook | ShortPage:
     return printed_book(ruleset, words, against=against, notes=request.notes)
 
 
-def _made(book: PrintedBook | ShortPage, fmt: BookFormat) -> bytes:
-    from skatcore.views.rulebook import MAKERS
-
-    return MAKERS[fmt.value](book)
-
-
-def _print(book: PrintedBook | ShortPage, fmt: BookFormat) -> None:
-    data = _made(book, fmt)
-    if fmt is BookFormat.pdf:
+def _print(data: bytes, writer: Writer[PrintedBook | ShortPage]) -> None:
+    if writer.binary:
         sys.stdout.buffer.write(data)
     else:
         data_output().write(data.decode())

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 
-from skatcore.cli.files import is_workbook, new_file, text_of, write_out
+from skatcore.cli.files import is_workbook, text_of, write_out, write_workbook
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
@@ -14,7 +13,7 @@ from skatcore.cli.tables import show
 from skatcore.club import StoreError
 from skatcore.club.sheet import Store
 from skatcore.views import Report, lines
-from skatcore.views.sheet import evening_workbook
+from skatcore.views.sheet import sheet_report
 
 
 def export_sheet(request: ExportSheet) -> None:
@@ -23,7 +22,8 @@ def export_sheet(request: ExportSheet) -> None:
     if is_workbook(request.out):
         if request.everything:
             refuse(words.text("cli.one-list"), words)
-        _export_workbook(request, request.out)
+        with open_sheet(request, reads=True) as session:
+            write_workbook(sheet_report(session.kept, session.words), request.out, session.words)
         return
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]
@@ -33,13 +33,6 @@ def export_sheet(request: ExportSheet) -> None:
             with suppress(StoreError):  # what cannot be read here is a copy all the same
                 if kept.series.only_shown is not None and kept.series.only_shown.differs:
                     check_rules(kept.series, words, reads=True)
-
-
-def _export_workbook(request: ExportSheet, out: Path) -> None:
-    with open_sheet(request, reads=True) as session:
-        data = evening_workbook(session.kept, session.words)
-        with new_file(out, session.words) as file:
-            file.write(data)
 
 
 def import_sheets(request: ImportRequest) -> None:

@@ -1,4 +1,4 @@
-"""Cards as SVG: all in one hidden drawing that a page refers to.
+"""Cards as SVG: all in one hidden drawing that a page refers to, in three faces, and what each is called.
 
 A page holds the sprite once and shows a card where it needs one::
 
@@ -9,16 +9,68 @@ Nothing in them is a style, a script or an address, so the strictest content-sec
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from html import escape
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final
+
+import tomli
 
 from skatcore.model.cards import DECK, Card, Rank, Suit
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.drawings import FIGURES, FRENCH, GERMAN, letters
-from skatcore.views.cards.face import Face, index
+
+
+class Face(StrEnum):
+    """How cards look (Kartenbild, wizerunek kart); its name for people is the message ``face.<face>``."""
+
+    #: Clubs and spades black, hearts and diamonds red.
+    FRENCH = "french"
+    #: Acorns, leaves, hearts and bells, with Unter, Ober, König and Daus.
+    GERMAN = "german"
+    #: French signs with a colour for each suit, as the German Skat association plays its tournaments.
+    FOUR_COLOUR = "four-colour"
+
+    def colour(self, suit: Suit) -> str:
+        """The colour of a suit's letters and signs."""
+        return _COLOURS[self][suit]
+
+
+_BLACK: Final = "#16181d"
+_RED: Final = "#c9102b"
+_GREEN: Final = "#0a7a3b"
+_COLOURS: Final[Mapping[Face, Mapping[Suit, str]]] = {
+    face: dict(zip(Suit, colours, strict=True))
+    for face, colours in {
+        Face.FRENCH: (_BLACK, _BLACK, _RED, _RED),
+        Face.GERMAN: ("#6b3d14", _GREEN, _RED, "#a86400"),
+        Face.FOUR_COLOUR: (_BLACK, _GREEN, _RED, "#d06500"),
+    }.items()
+}
+
+
+def card_name(card: Card, face: Face, words: Catalogue) -> str:
+    """A card in words: "jack of clubs", "Kreuz-Bube", "Eichel-Unter", "walet trefl"."""
+    rank = _named("rank", card.rank.name.lower(), face, words)
+    return words.text("card.name", rank=rank, suit=_named("suit", card.suit.key, face, words))
+
+
+def index(rank: Rank, face: Face, words: Catalogue) -> str:
+    """The index in the corner of a card of that rank: a number, or a letter of the language."""
+    key = f"index.{_named('index', rank.name.lower(), face, words)}"
+    return words.text(key) if key in words else rank.value.replace("T", "10")
+
+
+def _named(kind: str, key: str, face: Face, words: Catalogue) -> str:
+    """The key, or the German deck's own where it calls a suit or a rank otherwise."""
+    own = f"german.{key}"
+    return own if face is Face.GERMAN and f"{kind}.{own}" in words else key
+
 
 VIEW: Final = "0 0 64 96"
+#: How high the letters in corners are, how wide their strokes, and the gap between them.
+_HEIGHT, _STROKE, _GAP = 16, 2.7, 1
 _SHEET: Final = (
     '<rect x=".4" y=".4" width="63.2" height="95.2" rx="4.6" fill="#fff" stroke="#8a8780" stroke-width=".7"/>'
 )
@@ -56,12 +108,37 @@ def sprite(face: Face, words: Catalogue) -> str:
 
 def _parts(face: Face, words: Catalogue) -> Mapping[str, str]:
     """The parts of cards, by id: one id is always the same drawing, whatever the face."""
-    signs = GERMAN if face is Face.GERMAN else FRENCH
+    drawn = _drawings()
+    signs = drawn["german" if face is Face.GERMAN else "french"]
     corners = {index(rank, face, words) for rank in Rank}
-    parts = {_sign_id(suit, face): signs[suit] for suit in Suit}
+    parts = {_sign_id(suit, face): signs[suit.key] for suit in Suit}
     parts |= {f"corner-{escape(text)}": letters(text) for text in sorted(corners)}
-    parts |= {f"court-{name}": FIGURES[name] for name in (_court(rank, face) for rank in _COURTS)}
-    return {key: f'<g id="{key}">{part}</g>' for key, part in parts.items()}
+    parts |= {f"court-{name}": drawn["figures"][name] for name in (_court(rank, face) for rank in _COURTS)}
+    return {key: f'<g id="{key}">{part}</g>'.replace("\n", "") for key, part in parts.items()}
+
+
+@functools.cache
+def _drawings() -> Mapping[str, Mapping[str, Any]]:
+    """The drawings in the file beside this module: signs of suits, figures, and the strokes of letters."""
+    return tomli.loads(files("skatcore.views.cards").joinpath("drawings.toml").read_text("utf-8"))
+
+
+def letters(text: str) -> str:
+    """A text around the middle, from zero down; with other letters than those that are drawn in the page's font."""
+    strokes = _drawings()["strokes"]
+    if not text or not set(text) <= strokes.keys():
+        return (
+            f'<text y="{_HEIGHT}" font-size="20" font-weight="700" font-family="sans-serif" '
+            f'text-anchor="middle" fill="currentColor">{escape(text)}</text>'
+        )
+    drawn = [strokes[letter] for letter in text]
+    left = -(sum(width for width, _ in drawn) + _GAP * (len(drawn) - 1)) / 2
+    paths = []
+    for width, path in drawn:
+        paths.append(f'<path transform="translate({left:g})" d="{path}"/>')
+        left += width + _GAP
+    style = f'fill="none" stroke="currentColor" stroke-width="{_STROKE}" stroke-linejoin="round"'
+    return f"<g {style}>{''.join(paths)}</g>"
 
 
 def _drawn(card: Card, face: Face, words: Catalogue) -> str:

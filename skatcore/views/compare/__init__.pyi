@@ -1,13 +1,13 @@
 from skatcore.views.compare.compared import added_up as added_up
 from skatcore.views.compare.compared import differing as differing
 from skatcore.views.compare.compared import listed as listed
+from skatcore.views.compare.compared import narrowed as narrowed
 from skatcore.views.compare.comparison import GameNotes as GameNotes
 from skatcore.views.compare.comparison import excluded_lines as excluded_lines
 from skatcore.views.compare.comparison import games_table as games_table
 from skatcore.views.compare.comparison import round_lines as round_lines
 from skatcore.views.compare.comparison import summary_table as summary_table
 from skatcore.views.compare.comparison import totals_table as totals_table
-from skatcore.views.compare.differing_games import narrowed as narrowed
 from skatcore.views.compare.games import WordsOf as WordsOf
 from skatcore.views.compare.games import bids_report as bids_report
 from skatcore.views.compare.games import broken_data as broken_data

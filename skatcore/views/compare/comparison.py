@@ -212,8 +212,7 @@ class GameNotes:
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
         """By which other schemes sheets count."""
-        names = (words.text(f"scheme.{key}") if f"scheme.{key}" in words else key for key in self.schemes)
-        return [words.text("cli.other-scheme", scheme=name) for name in names]
+        return [words.text("cli.other-scheme", scheme=words.named("scheme", key)) for key in self.schemes]
 
     def void_lines(self, words: Catalogue) -> list[str]:
         """The sheets that were declared void."""

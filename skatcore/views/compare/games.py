@@ -17,7 +17,7 @@ from skatcore.scoring.possible import PossibleGames
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Line, Report
-from skatcore.views.rules.readings import reading_behind, reading_data
+from skatcore.views.rules.rulesets import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable, reasons_table
 
 #: The words of each rule set.

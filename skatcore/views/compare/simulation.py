@@ -52,7 +52,8 @@ def simulation_report(
     data = {"deals": deals, "seed": seed, "players": players, "profiles": [*map(simulated_data, results)]}
     heading = Line(words.text("simulate.heading", count=deals, seed=seed), strong=True)
     blocks = (heading, played_table(results, words, words_of), scores_table(results, words))
-    return Report(data, simulation_csv(results), blocks, narrow=True)
+    csv = CsvTable(("profile", "deals", "of", "name", "count", "won", *_SPREAD), _rows(results))
+    return Report(data, csv, blocks, narrow=True)
 
 
 def simulated_data(result: SimulationResult) -> dict[str, Any]:
@@ -67,12 +68,8 @@ def simulated_data(result: SimulationResult) -> dict[str, Any]:
     }
 
 
-def simulation_csv(results: Iterable[SimulationResult]) -> CsvTable:
-    """One row for each game, for the deals passed in, for each seat's score."""
-    return CsvTable(("profile", "deals", "of", "name", "count", "won", *_SPREAD), _rows(results))
-
-
 def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
+    """One row for each game, for the deals passed in, for each seat's score."""
     for result in results:
         name = (result.ruleset.profile.name, result.deals)
         yield from ((*name, "game", *game, *[""] * 4) for game in _games(result))

@@ -31,50 +31,45 @@ def match_report(played: PlayersMatch, seed: int, words: Catalogue, words_of: Wo
     heading = words.text("match.heading", profile=profile, count=count, seed=seed, times=ARRANGEMENTS)
     first, second = played.kinds
     margin = words.text("match.margin", first=first, second=second, margin=shown(played.margin, words))
+    sides = list(zip(played.kinds, played.sides, strict=True))
     blocks = (
         Line(heading, strong=True),
         Line(margin, breaks=False),
-        sides_table(played, words),
+        _summary(((player_said(kind, words), side) for kind, side in sides), (), words),
         played_table(played.sides, words, words_of, played.kinds),
     )
-    return Report({"seed": seed, **match_data(played)}, match_csv(played), blocks, narrow=True)
-
-
-def weighed_report(weighed: WeighedDeals, file: str, defenders: str, words: Catalogue, words_of: WordsOf) -> Report:
-    """Kinds weighed on the deals of a ``file``, perhaps against ``defenders`` of one kind."""
-    profile, count = weighed.recorded.ruleset.profile.name, words.number(weighed.recorded.deals)
-    heading = words.text("match.heading-recorded", profile=profile, count=count, file=file)
-    said = [words.text("match.defenders", kind=defenders)] * bool(defenders)
-    said += [words.text("match.left-out", count=weighed.left_out)] * bool(weighed.left_out)
-    over = [words.text("match.recorded"), *(kind.kind for kind in weighed.kinds)]
-    results = [weighed.recorded, *(kind.result for kind in weighed.kinds)]
-    blocks = [
-        Line(heading, strong=True),
-        *lines(said, breaks=False),
-        weighed_table(weighed, words),
-        played_table(results, words, words_of, over),
-    ]
-    return Report(weighed_data(weighed), weighed_csv(weighed), blocks, narrow=True)
-
-
-def match_data(played: PlayersMatch) -> dict[str, Any]:
-    """The result of a match."""
-    return {
-        "profile": played.ruleset.profile.name,
+    data = {
+        "seed": seed,
+        "profile": profile,
         "digest": played.ruleset.digest,
         "deals": played.deals,
         "times": ARRANGEMENTS,
         "margin": _margin_data(played.margin),
-        "players": [
-            {"player": kind, **_result_data(side)} for kind, side in zip(played.kinds, played.sides, strict=True)
-        ],
+        "players": [{"player": kind, **_result_data(side)} for kind, side in sides],
     }
+    rows = [_csv_row(first, played.sides[0], played.margin), _csv_row(second, played.sides[1])]
+    return Report(data, CsvTable(_HEADS, rows), blocks, narrow=True)
 
 
-def weighed_data(weighed: WeighedDeals) -> dict[str, Any]:
-    """The results of recorded deals."""
-    ruleset = weighed.recorded.ruleset
-    return {
+def weighed_report(weighed: WeighedDeals, file: str, defenders: str, words: Catalogue, words_of: WordsOf) -> Report:
+    """Kinds weighed on the deals of a ``file``, perhaps against ``defenders`` of one kind."""
+    ruleset, recorded = weighed.recorded.ruleset, words.text("match.recorded")
+    count = words.number(weighed.recorded.deals)
+    heading = words.text("match.heading-recorded", profile=ruleset.profile.name, count=count, file=file)
+    said = [words.text("match.defenders", kind=defenders)] * bool(defenders)
+    said += [words.text("match.left-out", count=weighed.left_out)] * bool(weighed.left_out)
+    over = [recorded, *(kind.kind for kind in weighed.kinds)]
+    results = [weighed.recorded, *(kind.result for kind in weighed.kinds)]
+    named = [recorded, *(player_said(kind.kind, words) for kind in weighed.kinds)]
+    margins = ["", *(shown(kind.margin, words) for kind in weighed.kinds)]
+    blocks = [
+        Line(heading, strong=True),
+        *lines(said, breaks=False),
+        _summary(zip(named, results, strict=True), margins, words),
+        played_table(results, words, words_of, over),
+    ]
+    rows = [_csv_row(kind.kind, kind.result, kind.margin) for kind in weighed.kinds]
+    data = {
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
         "left_out": weighed.left_out,
@@ -84,6 +79,7 @@ def weighed_data(weighed: WeighedDeals) -> dict[str, Any]:
             for kind in weighed.kinds
         ],
     }
+    return Report(data, CsvTable(_HEADS, [_csv_row("recorded", weighed.recorded), *rows]), blocks, narrow=True)
 
 
 def _result_data(result: SimulationResult) -> dict[str, Any]:
@@ -94,21 +90,6 @@ def _result_data(result: SimulationResult) -> dict[str, Any]:
 
 def _margin_data(margin: Estimated) -> dict[str, float | None]:
     return {"value": round(margin.value, 3), "half": None if math.isinf(margin.half) else round(margin.half, 3)}
-
-
-def match_csv(played: PlayersMatch) -> CsvTable:
-    """One row for each kind; the margin is in the row of the first."""
-    (first, second), (one, other) = played.kinds, played.sides
-    return CsvTable(_HEADS, iter([_csv_row(first, one, played.margin), _csv_row(second, other)]))
-
-
-def weighed_csv(weighed: WeighedDeals) -> CsvTable:
-    """One row for what is recorded, one for each kind."""
-    rows = [
-        _csv_row("recorded", weighed.recorded),
-        *(_csv_row(kind.kind, kind.result, kind.margin) for kind in weighed.kinds),
-    ]
-    return CsvTable(_HEADS, iter(rows))
 
 
 def _csv_row(name: str, result: SimulationResult, margin: Estimated | None = None) -> tuple[Any, ...]:
@@ -122,20 +103,6 @@ def _with_declarer(result: SimulationResult) -> tuple[int, int]:
     """How many games with a declarer were played, and won."""
     games = [game for game in result.played if result.has_declarer(game)]
     return sum(result.played[game] for game in games), sum(result.won[game] for game in games)
-
-
-def sides_table(played: PlayersMatch, words: Catalogue) -> DataTable:
-    """The results of players of each kind."""
-    return _summary(zip((player_said(kind, words) for kind in played.kinds), played.sides, strict=True), (), words)
-
-
-def weighed_table(weighed: WeighedDeals, words: Catalogue) -> DataTable:
-    """The results of the recorded deals, by those who are recorded and by players of each kind."""
-    rows = [
-        (words.text("match.recorded"), weighed.recorded),
-        *((player_said(kind.kind, words), kind.result) for kind in weighed.kinds),
-    ]
-    return _summary(rows, ["", *(shown(kind.margin, words) for kind in weighed.kinds)], words)
 
 
 def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str], words: Catalogue) -> DataTable:

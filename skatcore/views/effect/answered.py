@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.players.player import PlayerKind
+from skatcore.model.printable import capital
 from skatcore.rules.contributions import EXTRAS
 from skatcore.views.compare.weighed import player_said
-from skatcore.views.effect.unplayed import unplayed
-from skatcore.views.effect.words import ROUGH
-from skatcore.views.review.solve import unsearched_text
+from skatcore.views.effect.words import ROUGH, unplayed
+from skatcore.views.review.solve import unsearched_lines
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -80,7 +80,7 @@ def _added(words: EffectWords) -> Iterator[str]:
     for name, counts in new:
         share, won = words.number(100 * counts.share(1)), words.number(100 * (counts.share_won(1) or 0), 0)
         key = "effect.added-won" if counts.was_won else "effect.added-often"
-        yield words.text(key, name=name[:1].upper() + name[1:], share=share, won=won)
+        yield words.text(key, name=capital(name), share=share, won=won)
     if new:
         yield words.text("effect.habit")
 
@@ -184,7 +184,7 @@ def _unsearched(words: EffectWords) -> Iterator[str]:
     effect = words.effect
     if any(player.startswith(PlayerKind.SOLVER) for player in effect.players):
         sides = ((effect.before, words.before), (effect.after, words.after))
-        yield from dict.fromkeys(filter(None, (unsearched_text(ruleset, named) for ruleset, named in sides)))
+        yield from dict.fromkeys(line for ruleset, named in sides for line in unsearched_lines(ruleset, named))
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:

@@ -11,9 +11,9 @@ from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.estimates import CONFIDENCE
 from skatcore.views.effect.answered import answer, unplayed_lines
 from skatcore.views.effect.result import effect_tables, games_in_order
-from skatcore.views.effect.unplayed import unplayed
+from skatcore.views.effect.words import unplayed
 from skatcore.views.report import Block, Line, Report, lines, with_notes
-from skatcore.views.rules.new_plugins import added_data, added_plugins
+from skatcore.views.rules.plugins import added_data, added_plugins
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
@@ -172,19 +172,9 @@ def effect_csv(effect: RuleEffect) -> CsvTable:
 def _csv_rows(effect: RuleEffect) -> Iterator[tuple[Any, ...]]:
     if not effect.deals:
         return
-    yield (
-        "score",
-        "player",
-        *(_rounded(effect.mean_score(side)) for side in (0, 1)),
-        *_estimate_data(effect.player).values(),
-    )
+    yield ("score", "player", *map(_rounded, map(effect.mean_score, (0, 1))), *_estimate_data(effect.player).values())
     for seat, sums in effect.seats().items():
-        yield (
-            "score",
-            seat,
-            *(_rounded(sums.mean(side)) for side in (0, 1)),
-            *_estimate_data(sums.difference).values(),
-        )
+        yield ("score", seat, *map(_rounded, map(sums.mean, (0, 1))), *_estimate_data(sums.difference).values())
     counted = [*games_in_order(effect, effect.events("game"))]
     counted += [(kind, effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)]
     for name, counts in counted:

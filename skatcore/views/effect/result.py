@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import EVENING
 from skatcore.rules.contributions import Aim
-from skatcore.views.effect.unplayed import steps_unplayed
+from skatcore.views.effect.words import steps_unplayed
 from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 #: Kinds of hands that a table names.
 MOST_HANDS: Final = 12
-SIDES: Final = ("before", "after")
 
 
 def _numbers(*names: str, spare: Sequence[int] = (0, 0, 0)) -> tuple[Column, ...]:

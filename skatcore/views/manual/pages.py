@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.views.manual import clauses_reference, hooks_reference, names_reference, reference
+from skatcore.views.manual import clauses_reference, code_reference, reference
 
 FOLDER: Final = Path(__file__).parents[2] / "docs"
 
@@ -29,16 +29,16 @@ TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)
 #: What replaces a line ``<!-- name -->`` of a page.
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     **{
-        f"names for plugins: {subject}": functools.partial(names_reference.plugin_names, subject)
-        for subject in names_reference.SUBJECTS
+        f"names for plugins: {subject}": functools.partial(code_reference.plugin_names, subject)
+        for subject in code_reference.SUBJECTS
     },
     "options of profiles": reference.profile_options,
     "options of plugins": reference.plugin_options,
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
-    "words of Skat": names_reference.word_table,
-    "hooks": hooks_reference.hooks,
+    "words of Skat": code_reference.word_table,
+    "hooks": code_reference.hooks,
     "lists of clauses": clauses_reference.lists,
     "errors of sources": clauses_reference.errors,
     "subjects": clauses_reference.subjects,
@@ -90,6 +90,6 @@ def alike(word: str) -> str:
 def page(topic: str) -> str:
     """A page to read, whole; of a module it lists the names, and says where their documentation is."""
     return MODULE.sub(
-        lambda module: names_reference.names(module[1], module[2].split(", ") if module[2] else ()),
+        lambda module: code_reference.names(module[1], module[2].split(", ") if module[2] else ()),
         filled(source(topic)),
     )

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
+from skatcore.model.printable import capital
 from skatcore.rules.all_options import core_model
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -18,11 +19,11 @@ from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
-from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.manual.names_reference import first_paragraph
-from skatcore.views.rules.option_values import as_toml
+from skatcore.views.manual.code_reference import bundled_plugins, first_paragraph
+from skatcore.views.rules.option_words import as_toml
 
 #: What a value must look like, by its type in a JSON schema.
 _FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
@@ -39,13 +40,6 @@ def _rulesets() -> Mapping[str, Ruleset]:
 def _words_of_all() -> Catalogue:
     """The words of all bundled rule sets, each plugin's once."""
     return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
-
-
-@functools.cache
-def bundled_plugins() -> tuple[str, ...]:
-    """The names of the plugins that come with this package."""
-    offered = Registry.installed().plugins.items()
-    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
 
 
 def bundled_profiles() -> str:
@@ -125,8 +119,7 @@ def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
 def _about(model: type[BaseModel]) -> str:
     """The text of a model's docstring, without the table's name before it."""
     text = first_paragraph(inspect.getdoc(model) or "")
-    about = text.partition("``: ")[2] or text
-    return about[:1].upper() + about[1:]
+    return capital(text.partition("``: ")[2] or text)
 
 
 def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said: str = "") -> Iterator[str]:
@@ -149,8 +142,7 @@ def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said:
         facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
         facts += ["decides rulings, changes no score"] if for_rulings(info) else []
-        sentence = "; ".join(filter(None, facts))
-        sentence = f"{sentence[:1].upper()}{sentence[1:]}"
+        sentence = capital("; ".join(filter(None, facts)))
         yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
         yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
 

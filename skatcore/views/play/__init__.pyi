@@ -4,13 +4,13 @@ from skatcore.views.play.deal_text import auction_lines as auction_lines
 from skatcore.views.play.deal_text import hand_text as hand_text
 from skatcore.views.play.deal_text import in_order as in_order
 from skatcore.views.play.deal_text import play_lines as play_lines
+from skatcore.views.play.deal_text import player_names as player_names
 from skatcore.views.play.deal_text import result_text as result_text
 from skatcore.views.play.deal_text import seat_names as seat_names
 from skatcore.views.play.deal_text import seating_text as seating_text
 from skatcore.views.play.deal_text import tricks_table as tricks_table
-from skatcore.views.play.games import played_games as played_games
-from skatcore.views.play.hints import hint_lines as hint_lines
 from skatcore.views.play.log import LogKind as LogKind
+from skatcore.views.play.log import hint_lines as hint_lines
 from skatcore.views.play.log import log_lines as log_lines
 from skatcore.views.play.log import notice_texts as notice_texts
 from skatcore.views.play.log import offer_texts as offer_texts
@@ -21,7 +21,6 @@ from skatcore.views.play.replays import HEADS as HEADS
 from skatcore.views.play.replays import deal_data as deal_data
 from skatcore.views.play.replays import deal_report as deal_report
 from skatcore.views.play.replays import finding_text as finding_text
-from skatcore.views.play.replays import player_names as player_names
 from skatcore.views.play.replays import replay_cells as replay_cells
 from skatcore.views.play.replays import replayed_report as replayed_report
 from skatcore.views.play.replays import stored_again as stored_again

@@ -29,6 +29,11 @@ def seat_names(words: Catalogue) -> Names:
     return first, second, third
 
 
+def player_names(players: Names, words: Catalogue) -> Names:
+    """The players' names; where they were stored without, their seats in words."""
+    return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
+
+
 def in_order(cards: Iterable[Card], contract: Contract | None) -> list[Card]:
     """Cards as players hold them: trumps from the top, then suit by suit.
 

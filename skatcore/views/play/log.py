@@ -1,4 +1,4 @@
-"""The log of a table, line by line, as one place hears it; and why something is refused there."""
+"""The words for one place at a table: its log line by line, why something is refused, a hint."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from skatcore.play.events import Act, Played
 from skatcore.play.stages.rulings import Ruled
 from skatcore.views.play.deal_text import Names, act_text, result_text
 from skatcore.views.referee.ruling import ruling_text, would_be
+from skatcore.views.review.solve import unsearched_lines
 
 if TYPE_CHECKING:
+    from skatcore.analysis.players.hint import Hint
     from skatcore.play.view import View
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.table.seen import SeenClaim, SeenOffer, SeenTable
     from skatcore.table.session import GameTable
     from skatcore.text.catalogue import Catalogue
@@ -114,3 +117,37 @@ def refused_lines(table: GameTable, refusal: Message, words: Catalogue, act: Act
         text = would_be(table.deal, table.meant(act), words, ruling=alone)
         lines += [text] if text else []
     return lines
+
+
+#: The layouts in which something must have been tried before a share is said: it is then right within about a sixth.
+LEAST: Final = 30
+
+
+def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[str]:
+    """A hint, and its reason if there is one; None: there is nothing to be advised."""
+    if hint is None:
+        return [words.text("hint.none")]
+    lines = [words.text("hint.act", act=act_text(hint.act, words))]
+    if hint.limit:
+        lines.append(words.text("hint.limit", value=hint.limit))
+    elif hint.limit is not None:
+        lines.append(words.text("hint.no-limit"))
+    if hint.is_only:
+        lines.append(words.text("hint.only-card" if isinstance(hint.act, Played) else "hint.only"))
+    elif hint.layouts:
+        lines += [_searched(hint, words), *unsearched_lines(ruleset, words)]
+    elif hint.game is not None:
+        game = words.game(hint.game.contract, hint.game.form.code)
+        lines.append(words.text("hint.game", game=game, percent=round(100 * hint.chance)))
+    elif hint.limit is None:
+        lines.append(words.text("hint.habit"))
+    return lines
+
+
+def _searched(hint: Hint, words: Catalogue) -> str:
+    """The search's finding, with a share only where it has tried enough layouts for one."""
+    if hint.knows_all:
+        return words.text("hint.known-won" if hint.wins else "hint.known-lost")
+    if hint.layouts < LEAST:
+        return words.text("hint.rough", count=hint.layouts)
+    return words.text("hint.wins", wins=hint.wins, layouts=hint.layouts)

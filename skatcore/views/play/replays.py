@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.run import Replayed
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import SEATS, game_data
-from skatcore.views.play.deal_text import Names, act_text, seat_names
+from skatcore.views.play.deal_text import act_text, player_names, seat_names
 from skatcore.views.report import Report
 from skatcore.views.table import CsvTable
 
@@ -35,7 +34,7 @@ def finding_text(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
 def _finding(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
     message = finding.message
     if finding.act is not None:
-        who, act = player_names(replayed, words)[finding.act.seat], act_text(finding.act, words)
+        who, act = player_names(replayed.recorded.record.players, words)[finding.act.seat], act_text(finding.act, words)
         return words.say(message.but(who=who, act=act))
     if finding.why is not None:
         return words.say(finding.why if finding.why.kind == "refusal" else message)
@@ -48,12 +47,6 @@ def _finding(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
         seat = details[key]
         details[key] = words.text("replay.nobody" if seat == "nobody" else f"seat.{seat}")
     return words.text(f"{message.key}.{fact}" if fact else message.key, **details)
-
-
-def player_names(replayed: Replayed, words: Catalogue) -> Names:
-    """The players' names; where they were stored without, their seats in words."""
-    players = replayed.recorded.record.players
-    return seat_names(words) if players == tuple(seat.key for seat in Seat) else players
 
 
 def deal_data(replayed: Replayed, words: Catalogue) -> dict[str, Any]:

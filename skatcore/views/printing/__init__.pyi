@@ -4,6 +4,7 @@ from skatcore.views.printing.bill import bill_tables as bill_tables
 from skatcore.views.printing.handout import Handout as Handout
 from skatcore.views.printing.handout import card_handout as card_handout
 from skatcore.views.printing.handout import prize_handout as prize_handout
+from skatcore.views.printing.handout import results_report as results_report
 from skatcore.views.printing.handout import standings_handout as standings_handout
 from skatcore.views.printing.handout import tables_handout as tables_handout
 from skatcore.views.printing.paper import Paper as Paper

@@ -1,18 +1,19 @@
-"""Handouts of a tournament: the draw, start cards, standings, the list of prizes."""
+"""Handouts of a tournament: the draw, start cards, standings, the list of prizes; and what came of it in one report."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
+from skatcore.views.report import Report
 from skatcore.views.table import CellKind, Column, DataTable
 from skatcore.views.tournament.lists import players_report, tables_report
-from skatcore.views.tournament.standings import standings_report
+from skatcore.views.tournament.standings import fees_report, standings_report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,3 +117,26 @@ def _open_prizes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator
         yield words.text("tournament.provisional", **details)
     elif any(line.shared for line in tournament.standings(of)):
         yield words.text("tournament.shared" if tournament.draws_lots else "tournament.shared-for-good")
+
+
+def results_report(tournament: Tournament, words: Catalogue) -> Report:
+    """The standings of players and of teams, the fees and the prizes, each as a table of its own."""
+    kinds: tuple[Kind, ...] = ("player", "team") if tournament.teams else ("player",)
+    standings = {of: standings_report(tournament, of, None, None, {}, words) for of in kinds}
+    fees, prizes = fees_report(tournament, words), words.text("tournament.print-prizes")
+    tables = [
+        *(_with_places(report, words.text(f"tournament.print-standings-{of}")) for of, report in standings.items()),
+        replace(fees.table, title=words.text("tournament.fees")),
+        *(replace(table, title=f"{prizes} {table.title}") for table in prize_handout(tournament, words).tables),
+    ]
+    return Report({of: report.data for of, report in standings.items()} | {"fees": fees.data}, sheets=tables)
+
+
+def _with_places(standings: Report, title: str) -> DataTable:
+    """The standings with the places as numbers; the signs beside shared ones are in a column of their own."""
+    table = standings.table
+    places = [line["place"] for line in standings.data]
+    signs = [str(row[0]).rstrip("0123456789") for row in table.rows]
+    rows = [(place, sign, *row[1:]) for place, sign, row in zip(places, signs, table.rows, strict=True)]
+    columns = (table.columns[0], Column(), *table.columns[1:])
+    return replace(table, columns=columns, rows=tuple(rows), title=title)

@@ -18,7 +18,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import silence
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Report
-from skatcore.views.rules.option_values import toml_text
+from skatcore.views.rules.option_words import toml_text
 from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Numbers of clauses: ``4.3.5``, ``3.2.11-13``, ``¶54``.

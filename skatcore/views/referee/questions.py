@@ -12,8 +12,7 @@ from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_values import from_toml, toml_text, value_in_words
-from skatcore.views.rules.option_words import section_title
+from skatcore.views.rules.option_words import from_toml, section_title, table_of, toml_text, value_in_words
 from skatcore.views.rules.rulesets import in_language
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ class OfferedAnswer:
     text: str
     meaning: str
     clauses: tuple[str, ...]
-    is_base: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def question_groups(
     groups: dict[str, list[Question]] = {}
     asked = _Asked(draft, compiled, known, words)
     for key in draft.foundation.options:
-        groups.setdefault(_section(key), []).append(asked.question(key))
+        groups.setdefault(table_of(key), []).append(asked.question(key))
     return tuple(
         QuestionGroup(section, section_title(section, words), _about(section, words), tuple(questions))
         for section, questions in groups.items()
@@ -123,12 +121,8 @@ def question(draft: Draft, key: str, compiled: Ruleset | None, known: Precedents
     return _Asked(draft, compiled, known, words).question(key)
 
 
-def _section(key: str) -> str:
-    return key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
-
-
 def _about(section: str, words: Catalogue) -> str:
-    return words.text(section) if section.startswith("plugin.") and section in words else ""
+    return words.raw(section) if section.startswith("plugin.") else ""
 
 
 class _Asked:
@@ -147,7 +141,7 @@ class _Asked:
         value, before = draft.value(key), draft.foundation.values.get(key)
         reading, changed = self.readings.get(key), key in draft.changes
         form = draft.foundation.forms[key].offering(self._offered(key, value, before), in_order=key in self.by_kind)
-        answers = tuple(self._answers(key, form, before, reading))
+        answers = tuple(self._answers(key, form, reading))
         return Question(
             key,
             words.option(key),
@@ -180,7 +174,7 @@ class _Asked:
                 return tuple(keys)
         return ()
 
-    def _answers(self, key: str, form: OptionForm, before: Any, reading: Reading | None) -> Iterator[OfferedAnswer]:
+    def _answers(self, key: str, form: OptionForm, reading: Reading | None) -> Iterator[OfferedAnswer]:
         may = [each for each in reading.may if each.value is not None] if reading else []
         meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
@@ -189,9 +183,8 @@ class _Asked:
             if form.way == "several" and text == written:
                 text = self._contributed(key, written) or text
             clauses = self.known.get((key, toml_text(choice)), ())[:MOST_CLAUSES]
-            is_base = choice in before if isinstance(before, list) else choice == before
             said = tuple(self.words.clause(clause) for clause in clauses)
-            yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said, is_base)
+            yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said)
 
     def _contributed(self, key: str, choice: str) -> str:
         """The name of a contribution that an option of a plugin names."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Level, Seat
+from skatcore.model.printable import capital
 from skatcore.model.reasons import Reason
 from skatcore.referee.checks import known_facts
 from skatcore.referee.fact_words import choices, fact_name, question, value_text
@@ -18,8 +19,8 @@ from skatcore.referee.several import possible_answers
 from skatcore.text.message import Message
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
-from skatcore.views.review.solve import unsearched_data, unsearched_text
-from skatcore.views.rules.readings import reading_behind, reading_data
+from skatcore.views.review.solve import unsearched_data, unsearched_lines
+from skatcore.views.rules.rulesets import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
         clause = next((reason.clause for reason in verdict.reasons if reason.step == SILENT), "")
         done = "; ".join(words.named("action", action) for action in verdict.actions)
         said = words.text("ruled.silent-besides", done=done) if done else words.text("ruled.silent")
-        return said[:1].upper() + said[1:] + words.in_brackets(clause)
+        return capital(said) + words.in_brackets(clause)
     if verdict.ends:
         return words.text("ruled.over")
     complete = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions
@@ -157,12 +158,11 @@ def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]
     # the first trick may have begun before
     first = next((at for at in range(1, len(Seat) + 1) if (len(cards) - at) % len(Seat) == 0), 0)
     ends = range(first, len(cards) + 1, len(Seat)) if cards else ()
-    note = unsearched_text(judged.ruleset, words)
     tricks = [", ".join(cards[max(0, end - len(Seat)) : end]) for end in ends]
     return [
         words.text(f"ruled.proof.{proof.verdict.value}{'' if cards else '.at-once'}"),
         *(f"  {trick}" for trick in tricks),
-        *([note] if note else ()),
+        *unsearched_lines(judged.ruleset, words),
     ]
 
 

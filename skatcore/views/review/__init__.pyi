@@ -1,13 +1,13 @@
 from skatcore.views.review.data import REVIEW_HEADS as REVIEW_HEADS
+from skatcore.views.review.data import ReviewCounts as ReviewCounts
+from skatcore.views.review.data import player_data as player_data
+from skatcore.views.review.data import players_review as players_review
 from skatcore.views.review.data import review_cells as review_cells
 from skatcore.views.review.data import review_data as review_data
-from skatcore.views.review.players import ReviewCounts as ReviewCounts
-from skatcore.views.review.players import player_data as player_data
-from skatcore.views.review.players import players_review as players_review
 from skatcore.views.review.result import short_blocks as short_blocks
 from skatcore.views.review.result import story_blocks as story_blocks
 from skatcore.views.review.solve import deal_worth_report as deal_worth_report
 from skatcore.views.review.solve import play_worth_report as play_worth_report
-from skatcore.views.review.solve import unsearched_text as unsearched_text
+from skatcore.views.review.solve import unsearched_lines as unsearched_lines
 from skatcore.views.review.solve_hand import hand_table as hand_table
 from skatcore.views.review.solve_hand import hand_worth_report as hand_worth_report

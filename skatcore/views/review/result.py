@@ -11,7 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.deal_text import Names, act_text, cards_of_trick, seat_names
+from skatcore.views.play.deal_text import Names, act_text, cards_of_trick, player_names
 from skatcore.views.report import Block, Indented, Line
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
@@ -21,14 +21,9 @@ MOST_CARDS: Final = 4
 INDENT: Final = "    "
 
 
-def names_in(review: DealReview, words: Catalogue) -> Names:
-    """The players' names; where there are none, their seats in words."""
-    return seat_names(words) if review.players == tuple(seat.key for seat in Seat) else review.players
-
-
 def head_text(review: DealReview, words: Catalogue) -> str:
     """The title of the deal, and what came of it."""
-    number, names = review.number, names_in(review, words)
+    number, names = review.number, player_names(review.players, words)
     if review.game is None:
         passed = review.why_not is NotReviewed.PASSED
         return words.text("review.head-passed" if passed else "review.head-no-game", number=number)
@@ -60,7 +55,7 @@ def reason_lines(review: DealReview, words: Catalogue) -> list[str]:
 
 
 def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
-    names = names_in(review, words)
+    names = player_names(review.players, words)
     if review.why_not is NotReviewed.PASSED:
         if review.games:
             yield _passed_out(review, names, words)
@@ -86,7 +81,7 @@ def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
 
 def _turned(review: DealReview, deciding: JudgedCard, words: Catalogue) -> Iterator[str]:
     """The card that decided the game, those that had turned it before, and a discard that would have won it."""
-    names = names_in(review, words)
+    names = player_names(review.players, words)
     yield turn_text(review, deciding, words)
     before = [
         words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
@@ -114,7 +109,7 @@ def turn_text(review: DealReview, card: JudgedCard, words: Catalogue) -> str:
     if review.unit is CostUnit.GAME:
         key += "-null"
     return words.text(
-        key, trick=card.trick, card=str(card.card), who=names_in(review, words)[card.seat],
+        key, trick=card.trick, card=str(card.card), who=player_names(review.players, words)[card.seat],
         before=card.before, after=card.after, better=_cards(card.better),
     )  # fmt: skip
 
@@ -157,7 +152,7 @@ def _passed_out(review: DealReview, names: Names, words: Catalogue) -> str:
 
 def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
     """A row for each trick: its cards, what best play brings after it, and what it cost either side."""
-    names = names_in(review, words)
+    names = player_names(review.players, words)
     alone = not review.takes
     seats = tuple(Column(name=name) for name in names)
     after: tuple[Column, ...] = ()
@@ -227,7 +222,7 @@ def _indented(texts: Iterable[str]) -> Iterator[Block]:
 
 def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
     """Every card that gave something away, in order, with what it cost and what would have kept it."""
-    names = names_in(review, words)
+    names = player_names(review.players, words)
     key = {CostUnit.POINTS: "review.mistake", CostUnit.GAME: "review.mistake-game", CostUnit.OWN: "review.mistake-own"}[
         review.unit
     ]
@@ -249,7 +244,7 @@ def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
 
 def worth_lines(review: DealReview, words: Catalogue) -> list[str]:
     """The worth of the best games of each seat, all cards known; the declarer's first."""
-    names = names_in(review, words)
+    names = player_names(review.players, words)
     order = sorted(Seat, key=lambda seat: seat != review.declarer)
     return [
         words.text(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from skatcore.analysis.worth.model import DealWorth, GameWorth, SeatWorth
-from skatcore.analysis.worth.play import CardWorth, PlayWorth
+from skatcore.analysis.worth.play import PlayWorth
 from skatcore.model.cards import Card, write_cards
 from skatcore.model.game import TRICKS, Announcement, Level, Seat
 from skatcore.play.card_order import cards_in, ranking_of
@@ -28,10 +28,10 @@ Line = Sequence[tuple[Seat, Card]]
 GAME_HEADS: Final = ("seat", "game", "extras", "discard", "points", "won", "level", "score", "exact")
 
 
-def unsearched_text(ruleset: Ruleset, words: Catalogue) -> str:
-    """A note on the stages of a rule set that the exact search leaves out; empty if there are none."""
+def unsearched_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """A note on the stages of a rule set that the exact search leaves out; nothing if there are none."""
     stages = ", ".join(words.text(f"stage.{stage.key}") for stage in unsearched(ruleset[STAGES]))
-    return words.text("solve.unsearched", stages=stages) if stages else ""
+    return [words.text("solve.unsearched", stages=stages)] if stages else []
 
 
 def unsearched_data(ruleset: Ruleset) -> list[str]:
@@ -124,10 +124,17 @@ def game_worth_data(ruleset: Ruleset, worth: GameWorth) -> dict[str, Any]:
     }
 
 
-def deal_worth_data(worth: DealWorth) -> dict[str, Any]:
-    """The worth of a deal, for a program."""
-    ruleset = worth.ruleset
-    return {
+def deal_worth_report(
+    worth: DealWorth,
+    heading: Iterable[str],
+    best_lines: Mapping[Seat, tuple[GameWorth, Line]],
+    words: Catalogue,
+    *,
+    every: bool,
+) -> Report:
+    """The worth of a deal under a ``heading``, with ``every`` game or the plain ones; with lines of best play."""
+    ruleset, names = worth.ruleset, seat_names(words)
+    data: dict[str, Any] = {
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
         "hands": {seat.key: [*map(str, worth.start.hands[seat])] for seat in Seat},
@@ -145,18 +152,6 @@ def deal_worth_data(worth: DealWorth) -> dict[str, Any]:
             {"contract": forced.contract, "seat": forced.seat.key, "points": forced.points} for forced in worth.forced
         ],
     }
-
-
-def deal_worth_report(
-    worth: DealWorth,
-    heading: Iterable[str],
-    best_lines: Mapping[Seat, tuple[GameWorth, Line]],
-    words: Catalogue,
-    *,
-    every: bool,
-) -> Report:
-    """The worth of a deal under a ``heading``, with ``every`` game or the plain ones; with lines of best play."""
-    ruleset, names, data = worth.ruleset, seat_names(words), deal_worth_data(worth)
     blocks: list[Block] = [
         *lines(heading, strong=True),
         TextLine(words.text("solve.skat", cards=hand_text(worth.start.skat, None))),
@@ -171,17 +166,8 @@ def deal_worth_report(
             blocks += [TextLine(announcement_text(game.game, words)), table]
     forced = forced_table(worth, words)
     blocks += [] if forced is None else [forced]
-    return Report(data, deal_worth_csv(worth), blocks, _aside(ruleset, words))
-
-
-def _aside(ruleset: Ruleset, words: Catalogue) -> list[str]:
-    note = unsearched_text(ruleset, words)
-    return [note] if note else []
-
-
-def deal_worth_csv(worth: DealWorth) -> CsvTable:
-    """A row for each seat and game."""
-    return CsvTable(GAME_HEADS, [row for of in worth.seats for row in _csv_rows(worth.ruleset, of)])
+    csv = CsvTable(GAME_HEADS, [row for of in worth.seats for row in _csv_rows(ruleset, of)])
+    return Report(data, csv, blocks, unsearched_lines(ruleset, words))
 
 
 def _csv_rows(ruleset: Ruleset, of: SeatWorth) -> Iterator[tuple[Any, ...]]:
@@ -212,7 +198,14 @@ def play_worth_report(deal: Deal, play: PlayWorth, heading: Iterable[str], words
     """The worth of a moment of a deal under a ``heading``, with a ``line`` of best play if it is asked for."""
     ruleset, state, names = deal.ruleset, deal.state, seat_names(words)
     contract = contract_of(ruleset, play.worth.game)
-    data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if line else {})
+    data: dict[str, Any] = {
+        "turn": play.turn.key,
+        "points": play.points,
+        "unsearched": unsearched_data(ruleset),
+        "result": game_worth_data(ruleset, play.worth),
+        "cards": [{"card": str(card.card), "points": card.points, "best": card.best} for card in play.cards],
+        **({"line": line_data(play.line)} if line else {}),
+    }
     csv = CsvTable.of(("card", "points", "best"), data["cards"])
     game = announcement_text(play.worth.game, words)
     on_table = [(Seat((state.leader + at) % len(Seat)), Card(card)) for at, card in enumerate(state.trick)]
@@ -227,7 +220,7 @@ def play_worth_report(deal: Deal, play: PlayWorth, heading: Iterable[str], words
     blocks.append(TextLine(_end_text(play.worth, words), strong=True))
     if line:
         blocks.append(line_table((*on_table, *play.line), contract, names, words))
-    return Report(data, csv, blocks, _aside(ruleset, words))
+    return Report(data, csv, blocks, unsearched_lines(ruleset, words))
 
 
 def _end_text(worth: GameWorth, words: Catalogue) -> str:
@@ -235,21 +228,6 @@ def _end_text(worth: GameWorth, words: Catalogue) -> str:
     if worth.points is None:
         return words.text("solve.ends-null", result=result, score=f"{worth.score:+d}")
     return words.text("solve.ends", result=result, points=worth.points, score=f"{worth.score:+d}")
-
-
-def play_worth_data(ruleset: Ruleset, play: PlayWorth) -> dict[str, Any]:
-    """A moment of the card play, for a program."""
-    return {
-        "turn": play.turn.key,
-        "points": play.points,
-        "unsearched": unsearched_data(ruleset),
-        "result": game_worth_data(ruleset, play.worth),
-        "cards": [_card_data(card) for card in play.cards],
-    }
-
-
-def _card_data(card: CardWorth) -> dict[str, Any]:
-    return {"card": str(card.card), "points": card.points, "best": card.best}
 
 
 def line_data(line: Line) -> list[dict[str, str]]:

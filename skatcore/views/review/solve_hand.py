@@ -11,7 +11,7 @@ from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play.deal_text import hand_text
 from skatcore.views.report import Line, Report, lines
-from skatcore.views.review.solve import announcement_text, unsearched_data, unsearched_text
+from skatcore.views.review.solve import announcement_text, unsearched_data, unsearched_lines
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
 #: The columns of CSV.
@@ -34,8 +34,7 @@ def hand_table(worth: HandWorth, words: Catalogue) -> DataTable:
     notes = [words.text("solve.open-cards"), words.text("solve.tried")]
     if not all(game.exact for game in shown):
         notes.append(words.text("solve.exchanged"))
-    if note := unsearched_text(worth.ruleset, words):
-        notes.append(note)
+    notes += unsearched_lines(worth.ruleset, words)
     return DataTable(columns, rows, notes=tuple(notes), strong=strong)
 
 
@@ -58,8 +57,8 @@ def hand_worth_report(worth: HandWorth, words: Catalogue) -> Report:
     said += [words.text("solve.bid", bid=worth.bid)] * bool(worth.bid)
     advice = words.text("solve.bid-to", bid=worth.pays_to) if worth.pays_to else words.text("solve.pass")
     blocks = [Line(heading, strong=True), *lines(said), hand_table(worth, words), Line(advice, breaks=False)]
-    note = unsearched_text(worth.ruleset, words)
-    return Report(hand_worth_data(worth), hand_worth_csv(worth), blocks, [note] if note else [])
+    csv = CsvTable(HAND_HEADS, list(_hand_rows(worth)))
+    return Report(hand_worth_data(worth), csv, blocks, unsearched_lines(worth.ruleset, words))
 
 
 def hand_worth_data(worth: HandWorth) -> dict[str, Any]:
@@ -79,12 +78,8 @@ def hand_worth_data(worth: HandWorth) -> dict[str, Any]:
     }
 
 
-def hand_worth_csv(worth: HandWorth) -> CsvTable:
-    """A row for each announcement."""
-    return CsvTable(HAND_HEADS, list(_hand_rows(worth)))
-
-
 def _hand_rows(worth: HandWorth) -> Iterable[tuple[Any, ...]]:
+    """A row for each announcement."""
     for game in worth.games:
         low, high = (round(end, 4) for end in game.interval)
         points = None if game.points is None else round(game.points, 2)

@@ -1,11 +1,7 @@
+from skatcore.views.rulebook.edition import brief_chapters as brief_chapters
 from skatcore.views.rulebook.edition import printed_book as printed_book
-from skatcore.views.rulebook.files import MAKERS as MAKERS
+from skatcore.views.rulebook.edition import short_page as short_page
 from skatcore.views.rulebook.files import as_fragment as as_fragment
-from skatcore.views.rulebook.files import as_html as as_html
-from skatcore.views.rulebook.files import as_markdown as as_markdown
-from skatcore.views.rulebook.files import as_pdf as as_pdf
 from skatcore.views.rulebook.files import without_letters as without_letters
 from skatcore.views.rulebook.printed import PrintedBook as PrintedBook
 from skatcore.views.rulebook.printed import ShortPage as ShortPage
-from skatcore.views.rulebook.short import brief_chapters as brief_chapters
-from skatcore.views.rulebook.short import short_page as short_page

@@ -1,19 +1,24 @@
-"""The rulebook of a compiled rule set in one language."""
+"""The rulebook of a compiled rule set in one language: its chapters, its worked games, and what is added."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from skatcore.rules.paragraphs import CHAPTERS, Paragraph
+from skatcore.model.game import Outcome, Seat, SharedOutcome
+from skatcore.model.record import Record
+from skatcore.rules.option_list import Option, listed_options
+from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS, Example, Paragraph
 from skatcore.rules.profile.editions import status
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bid_values import every_bid
+from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import NOT_SEEN, silence
 from skatcore.version import VERSION
-from skatcore.views.rulebook.added import attested_paragraphs, clause_not_attested, undescribed
-from skatcore.views.rulebook.examples import book_examples
-from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
+from skatcore.views.rulebook.printed import BookChapter, BookParagraph, PrintedExample, Rulebook, one_line, with_minus
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
+from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import in_language, source_text
 
 
@@ -74,3 +79,109 @@ def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Collection[
         tuple(book_examples(ruleset, paragraph.examples, words)),
         sentences.brief(paragraph),
     )
+
+
+def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
+    """A paragraph for each plugin that has none of its own."""
+    sentences = Sentences(ruleset, words)
+    described = (each for each in sentences.paragraphs if each in ruleset[PARAGRAPHS] or sentences.holds(each))
+    describing = set(map(sentences.owner, described))
+    for name in ruleset.profile.plugins:
+        if name not in describing:
+            own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]
+            text = " ".join([_about(name, words), *(_option(option, words) for option in own)])
+            yield BookParagraph(f"plugin-{name}", text, words.clause(ruleset.cite(f"plugin.{name}")))
+
+
+def _about(plugin: str, words: Catalogue) -> str:
+    title, about = plugin_title(plugin, words), words.raw(f"plugin.{plugin}")
+    return f"{title}: {about}" if about else f"{title}."
+
+
+def _option(option: Option, words: Catalogue) -> str:
+    meaning = words.option(option.key).rstrip(".")
+    return f"{meaning}: {value_in_words(option.key, option.value, words)}."
+
+
+def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
+    """The keys of the paragraphs that a source of the profile's own says, in words that were seen.
+
+    None for a rule set that is not a historic form put together from what could be found. An edition of a code is not.
+    """
+    profile = sentences.ruleset.profile
+    if profile.header.status != "historic" or profile.header.edition_of is not None or not profile.own_sources:
+        return None
+    return frozenset(
+        paragraph.key
+        for paragraph in sentences.paragraphs
+        if sentences.holds(paragraph)
+        and any(_attests(each, sentences.ruleset) for each in sentences.citations(paragraph))
+    )
+
+
+def clause_not_attested(paragraph: Paragraph, sentences: Sentences) -> str:
+    """The clause of a paragraph that is not attested, and that it is borrowed or chosen."""
+    clause = sentences.clause(paragraph)
+    stated = [each for each in sentences.citations(paragraph) if silence(each) is None]
+    if not stated:  # that the source is silent is said of the clause itself
+        return clause
+    unseen = any(NOT_SEEN in each for each in stated)
+    return sentences.words.text("rulebook.chosen" if unseen else "rulebook.borrowed", clause=clause)
+
+
+def _attests(citation: str, ruleset: Ruleset) -> bool:
+    """Whether a citation is of a source of the profile's own, whose words were seen and are not silent."""
+    spoken = silence(citation) is None and NOT_SEEN not in citation
+    return spoken and any(f"{citation} ".startswith(f"{label} ") for label in ruleset.profile.own_sources)
+
+
+_NOBODY = ("", "", "")
+
+
+def scored(ruleset: Ruleset, example: Example) -> Scored:
+    """Score an example under a rule set."""
+    declarer = None if isinstance(example.outcome, SharedOutcome) else Seat.FOREHAND
+    return score(ruleset, Record(1, _NOBODY, declarer, example.announcement, example.outcome))
+
+
+def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[PrintedExample]:
+    """The examples that there are under a rule set; of two that come to the same one."""
+    games = ((scored(ruleset, each), each) for each in examples if _can_be_bid(ruleset, each))
+    yield from dict.fromkeys(_in_words(ruleset, game, example, words) for game, example in games if game.counts)
+
+
+def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
+    """Whether the bid of an example can be made; nobody bids in a game without a declarer.
+
+    The bid of an example is a number: where games are bid, none has this one.
+    """
+    bid = example.outcome.bid if isinstance(example.outcome, Outcome) else 0
+    return not bid or (not ruleset.ladder.named and bid in every_bid(ruleset))
+
+
+def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue) -> PrintedExample:
+    announced, form = example.announcement.contract, example.announcement.form
+    played = ruleset.plays.get((announced, form))
+    name = words.game(played.key if played else announced, form.code)
+    return PrintedExample(
+        game=one_line(_played(name, example, words)),
+        result=with_minus(one_line(_result(game, words))),
+        steps=tuple(one_line(words.say(reason.message)) for reason in game.reasons),
+        note=one_line(words.text(example.note)) if example.note else "",
+    )
+
+
+def _played(name: str, example: Example, words: Catalogue) -> str:
+    outcome = example.outcome
+    extras = [f"{words.word('extra', key)} {value}" for key, value in example.announcement.extras]
+    if isinstance(outcome, Outcome) and outcome.bid:
+        extras.append(f"{words.text('word.bid')} {words.bid(outcome.bid)}")
+    if isinstance(outcome, SharedOutcome):
+        extras.append(f"{words.text('word.points')} {' / '.join(map(str, outcome.points))}")
+    return ", ".join([name, *extras])
+
+
+def _result(game: Scored, words: Catalogue) -> str:
+    if game.value is not None and game.value.scores is None:
+        return words.text("rulebook.won" if game.value.won else "rulebook.lost", score=f"{game.value.score:+d}")
+    return " / ".join(f"{points:+d}" if points else "0" for points in game.points)

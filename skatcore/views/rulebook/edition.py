@@ -1,27 +1,31 @@
-"""A rulebook made ready for print: numbered, with marks, footnotes, glossary and what stands at its end."""
+"""A rulebook made ready for print: numbered, with marks, footnotes, glossary; and the page for the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from skatcore.rules.paragraphs import CHAPTERS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.against import Matched, MatchedChapter, matched, note_on, words_for
-from skatcore.views.rulebook.book_readings import book_readings
+from skatcore.views.rulebook.against import Matched, MatchedChapter, book_readings, matched, note_on, words_for
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import BookChapter, BookExample, Rulebook
 from skatcore.views.rulebook.printed import (
+    BookChapter,
+    BookParagraph,
     Mark,
     PrintedBook,
     PrintedChapter,
-    PrintedExample,
     PrintedNote,
     PrintedParagraph,
     PrintedTable,
+    Rulebook,
+    ShortEntry,
+    ShortPage,
+    ShortPart,
     one_line,
-    with_minus,
 )
+from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rules.rule_parts import terms
 
 #: The words of the frame.
@@ -132,7 +136,7 @@ class _Edition:
                 text=one_line(paragraph.text),
                 clause=one_line(self._clause(match)),
                 table=PrintedTable.of(paragraph.table, words) if paragraph.table else None,
-                examples=tuple(map(_example, paragraph.examples)),
+                examples=paragraph.examples,
                 mark=match.mark,
                 notes=tuple(self._notes(match)),
             )
@@ -161,15 +165,6 @@ def _alone(chapter: BookChapter) -> MatchedChapter:
     return MatchedChapter(chapter, tuple(Matched(each, None, Mark.SAME) for each in chapter.paragraphs), Mark.SAME)
 
 
-def _example(example: BookExample) -> PrintedExample:
-    return PrintedExample(
-        game=one_line(example.game),
-        result=with_minus(one_line(example.result)),
-        steps=tuple(map(one_line, example.steps)),
-        note=one_line(example.note),
-    )
-
-
 def own_words(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The rule set's own words of the game with the usual ones, each once."""
     usual = Catalogue(words.language, ruleset.words, named=ruleset.ladder.named)
@@ -179,3 +174,64 @@ def own_words(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]
             pair = (one_line(term.here), one_line(term.otherwise))
             pairs.setdefault((pair[0].casefold(), pair[1].casefold()), pair)
     return tuple(pairs.values())
+
+
+#: The tables without which no such page is, with the messages that are their titles.
+_TABLES: Final = {
+    "base-values": "rulebook.values",
+    "fixed-values": "rulebook.fixed",
+    "steps": "rulebook.levels",
+    "bids": "rulebook.bids",
+}
+#: A longer line under the title is for the book only.
+_LONGEST_FACT: Final = 80
+
+
+def short_page(ruleset: Ruleset, words: Catalogue) -> ShortPage:
+    """The page for the table of a rule set, in the language of ``words``."""
+    book = rulebook(ruleset, words)
+    return ShortPage(
+        id=book.id,
+        language=book.language,
+        title=one_line(book.title),
+        labels=labels_of(words),
+        facts=tuple(one_line(fact) for fact in book.facts if len(fact) <= _LONGEST_FACT),
+        parts=(*_lacking(ruleset, book, words), *_parts(book, words)),
+        edition=edition_lines(book, words),
+        digest=book.digest,
+    )
+
+
+def _parts(book: Rulebook, words: Catalogue) -> Iterator[ShortPart]:
+    for chapter in book.chapters:
+        if said := tuple(_entry(each, words) for each in _short(chapter)):
+            yield ShortPart(title=one_line(chapter.title), entries=said)
+
+
+def brief_chapters(ruleset: Ruleset, words: Catalogue) -> Iterator[tuple[str, tuple[BookParagraph, ...]]]:
+    """The chapters of the page for the table, each with its title and the paragraphs that have brief words."""
+    for chapter in rulebook(ruleset, words).chapters:
+        if said := tuple(_short(chapter)):
+            yield chapter.title, said
+
+
+def _short(chapter: BookChapter) -> Iterator[BookParagraph]:
+    return (paragraph for paragraph in chapter.paragraphs if paragraph.brief)
+
+
+def _entry(paragraph: BookParagraph, words: Catalogue) -> ShortEntry:
+    table = PrintedTable.of(paragraph.table, words) if paragraph.table else None
+    return ShortEntry(text=one_line(paragraph.brief), table=table)
+
+
+def _lacking(ruleset: Ruleset, book: Rulebook, words: Catalogue) -> Iterator[ShortPart]:
+    """The tables that no paragraph brings along."""
+    brought = [paragraph.table for chapter in book.chapters for paragraph in _short(chapter)]
+    no_auction = any(change.kind == CHAPTERS.name and change.key == "auction" for change in ruleset.changes)
+    for name, title in _TABLES.items():
+        if name == "bids" and no_auction:
+            continue
+        table = TABLES[name](ruleset, words)
+        if table.rows and table not in brought:
+            entry = ShortEntry(text="", table=PrintedTable.of(table, words))
+            yield ShortPart(title=words.text(title), entries=(entry,))

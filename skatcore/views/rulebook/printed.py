@@ -1,4 +1,4 @@
-"""A rulebook as it is printed, all of it in words: layouts only place it.
+"""A rulebook as values: its paragraphs in words, and the book as it is printed; layouts only place it.
 
 Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it is markup.
 """
@@ -9,11 +9,72 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from skatcore.extras import require
+from skatcore.model.printable import capital
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedExample:
+    """A worked game: what was played, how it ended, the steps to it, what is special about it."""
+
+    game: str
+    result: str
+    steps: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookParagraph:
+    """A paragraph: its text, the clause that it rests on, and what stands below it.
+
+    ``key`` is that of the contribution, the same in every language. ``brief`` is what the page for the
+    table says of it; empty where it is not there.
+    """
+
+    key: str
+    text: str
+    clause: str = ""
+    table: DataTable | None = None
+    examples: tuple[PrintedExample, ...] = ()
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookChapter:
+    """A chapter with its heading."""
+
+    key: str
+    title: str
+    paragraphs: tuple[BookParagraph, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The whole book.
+
+    ``facts`` are lines under the title: region, period, status, what it is built on. ``sources`` are in words.
+    ``version`` is that of skatcore, ``digest`` the identity of the rules.
+    """
+
+    id: str
+    language: str
+    title: str
+    facts: tuple[str, ...]
+    chapters: tuple[BookChapter, ...]
+    sources: tuple[str, ...]
+    version: str
+    digest: str
+
+    @cached_property
+    def paragraphs(self) -> dict[str, BookParagraph]:
+        """Every paragraph by its key."""
+        return {each.key: each for chapter in self.chapters for each in chapter.paragraphs}
+
 
 #: A hyphen that stands for a minus.
 _MINUS: Final = re.compile(r"-(?=\d)")
@@ -59,16 +120,6 @@ class PrintedTable:
     def cells(self) -> tuple[str, ...]:
         """All that is in it, for a table that is only a list."""
         return tuple(cell for row in self.rows for cell in row if cell)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedExample:
-    """A worked game: what was played, how it ended, the steps to it, what is special about it."""
-
-    game: str
-    result: str
-    steps: tuple[str, ...]
-    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,14 +189,14 @@ class PrintedBook:
         """The book as Markdown."""
         from skatcore.views.rulebook.files import as_markdown
 
-        return as_markdown(self).decode()
+        return as_markdown(self)
 
     def html(self) -> str:
         """The book as a page that needs nothing else (extra ``club``)."""
         from skatcore.views.rulebook.files import as_html
 
         require("club", "jinja2")
-        return as_html(self).decode()
+        return as_html(self)
 
     def pdf(self) -> bytes:
         """The book as a PDF file (extra ``club``)."""
@@ -194,11 +245,6 @@ class ShortPage:
 def one_line(text: str) -> str:
     """A text without ends of lines."""
     return " ".join(text.split())
-
-
-def capital(text: str) -> str:
-    """A text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def with_minus(result: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
@@ -17,7 +18,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import asked
 from skatcore.text.message import silence
-from skatcore.views.rules.option_values import value_in_words
+from skatcore.views.rules.option_words import value_in_words
 
 
 class Sentences:
@@ -105,8 +106,7 @@ class Sentences:
 
     def _said(self, key: str, paragraph: Paragraph) -> str:
         template = self.words.raw(key)
-        said = self.words.filled(template, self._details(template, paragraph))
-        return said[:1].upper() + said[1:]
+        return capital(self.words.filled(template, self._details(template, paragraph)))
 
     def _details(self, template: str, paragraph: Paragraph) -> dict[str, int | str]:
         given = dict(paragraph.details(self.ruleset))

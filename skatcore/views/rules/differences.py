@@ -12,8 +12,7 @@ from skatcore.rules.option_list import Option, differing
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Block, Indented, Line, Report, lines, section
-from skatcore.views.rules.option_values import toml_text, value_in_words
-from skatcore.views.rules.option_words import clause_of, known_side
+from skatcore.views.rules.option_words import clause_of, known_side, toml_text, value_in_words
 from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Rule sets whose clauses fit beside their values.

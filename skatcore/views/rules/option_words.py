@@ -1,15 +1,52 @@
-"""Options in words: what each decides, what its value means, which profile sets it."""
+"""Options: what each decides, its value as TOML writes it and in words, which profile sets it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+import tomli
 
 from skatcore.rules.option_list import Option, differing, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_values import as_toml, value_in_words
+
+
+def as_toml(value: object) -> str:
+    """A value as TOML writes it, on one line."""
+    import tomli_w
+
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {as_toml(item)}' for key, item in value.items())} }}"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def toml_text(value: object) -> str:
+    """A text as it is, any other value as TOML writes it."""
+    return value if isinstance(value, str) else as_toml(value)
+
+
+def from_toml(text: str) -> object:
+    """The value behind `toml_text`."""
+    try:
+        return tomli.loads(f"x = {text}")["x"]
+    except tomli.TOMLDecodeError:
+        return text
+
+
+def value_in_words(key: str, value: Any, words: Catalogue) -> str:
+    """The value of an option in words: a choice by its meaning, a number as it is."""
+    if isinstance(value, bool):
+        return words.text("rules.yes" if value else "rules.no")
+    if isinstance(value, (tuple, list)):
+        return ", ".join(value_in_words(key, item, words) for item in value) or words.text("rules.none")
+    if value is None or value == "":
+        return words.text("rules.not-stated")
+    return words.choice(key, value) or str(value)
+
 
 _PLUGIN: Final = "plugin."
 
@@ -66,7 +103,7 @@ def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> t
     for option in listed_options(ruleset):
         said = worded(option, ruleset, words)
         if said.own or not only_own:
-            found.setdefault(_table(option.key), []).append(said)
+            found.setdefault(table_of(option.key), []).append(said)
     return tuple(
         Section(
             table, section_title(table, words), table.removeprefix(_PLUGIN) if _is_plugin(table) else "", tuple(own)
@@ -93,7 +130,8 @@ def _is_plugin(table: str) -> bool:
     return table.startswith(_PLUGIN)
 
 
-def _table(key: str) -> str:
+def table_of(key: str) -> str:
+    """The table of options that a key is in: that of its plugin, or a section of the core."""
     return key.rpartition(".")[0] if _is_plugin(key) else key.partition(".")[0]
 
 
@@ -122,7 +160,7 @@ def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue
         yield WordedDifference(
             known.key,
             spoken.option(known.key),
-            section_title(_table(known.key), spoken),
+            section_title(table_of(known.key), spoken),
             None if left is None else worded(left, a, words[0]),
             None if right is None else worded(right, b, words[1]),
             known.for_rulings,

@@ -1,4 +1,4 @@
-"""Parts of a rule set for a page of its own: its terms, its plugins with what they bring, clauses of other things."""
+"""Parts of a rule set for a page of its own: its games, terms, plugins with what they bring, clauses of other things."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.kinds import declared, differences
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
+from skatcore.text.catalogue import FORMS, Catalogue
 from skatcore.views.rules.option_words import plugin_title
 from skatcore.views.rules.rulesets import in_language
 
@@ -70,11 +71,12 @@ def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
             for own in ruleset[kind]
             if ruleset.owners.get((kind.name, own.key)) == name and f"{kind.message}{own.key}" in words
         )
-        about = words.text(f"plugin.{name}") if f"plugin.{name}" in words else ""
         clause = words.clause(ruleset.cite(f"plugin.{name}"))
         changed = (_said(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
         changes = tuple(dict.fromkeys(filter(None, changed)))
-        yield PluginPart(name, plugin_title(name, words), about, tuple(dict.fromkeys(brings)), changes, clause)
+        yield PluginPart(
+            name, plugin_title(name, words), words.raw(f"plugin.{name}"), tuple(dict.fromkeys(brings)), changes, clause
+        )
 
 
 def _said(kind: str, key: str, words: Catalogue) -> str:
@@ -112,3 +114,42 @@ def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[C
         if said:
             lines.append(f"{said}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True)))
     return lines
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game: its name, its base value or the fixed values of its forms, the ways to play it, the clause."""
+
+    key: str
+    name: str
+    value: str
+    ways: str
+    clause: str
+
+
+def played_games(ruleset: Ruleset, words: Catalogue) -> tuple[PlayedGame, ...]:
+    """The games that may be played: those with a base value by this, then those with fixed values."""
+    order = {Aim.POINTS: 0, Aim.NO_TRICK: 1, Aim.FEWEST: 2}
+    contracts = sorted(ruleset.contracts, key=lambda contract: (order[contract.aim], contract.base, contract.key))
+    return tuple(_game(contract, ruleset, words) for contract in contracts)
+
+
+def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:
+    name, clause = words.text(f"contract.{contract.key}"), words.clause(ruleset.cite(contract.cite))
+    if contract.fixed:
+        ways = ", ".join(f"{_way(form.code, words)} {value}" for form, value in contract.fixed)
+        return PlayedGame(contract.key, name, "", ways, clause)
+    if contract.aim is Aim.FEWEST:
+        return PlayedGame(contract.key, name, "", words.text("rules.everyone-alone"), clause)
+    return PlayedGame(
+        contract.key, name, str(contract.base), ", ".join(_way(form.code, words) for form in contract.forms), clause
+    )
+
+
+def _way(code: str, words: Catalogue) -> str:
+    """A form without its game: "hand, schneider announced"; with the skat it has no letters."""
+    letters = code.replace("H", "") if code == "HO" else code
+    said = " ".join(words.text(f"form.{word}") for letter, word in FORMS.items() if letter in letters)
+    if code == "HO":
+        return f"{words.text('form.ouvert')} {words.text('form.hand')}"
+    return said or words.text("form.skat")

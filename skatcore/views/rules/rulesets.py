@@ -1,18 +1,19 @@
-"""Rule sets: all that are installed, one with its options."""
+"""Rule sets: all that are installed, one with its options, the readings on which a result rests, what is wrong with one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from skatcore.rules.option_list import Option, listed_options
+from skatcore.rules.problems import Problem
 from skatcore.rules.profile.editions import status
 from skatcore.rules.profile.model import Reading, Source, Text
+from skatcore.rules.readings import others
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Report, lines, section
-from skatcore.views.rules.option_values import as_toml, toml_text, value_in_words
-from skatcore.views.rules.option_words import clause_of
+from skatcore.views.rules.option_words import as_toml, clause_of, toml_text, value_in_words
 from skatcore.views.table import Column, CsvTable, DataTable
 
 
@@ -168,3 +169,45 @@ def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
         if reading.option:
             lines.append(f"{words.text('cli.key')}: {reading.option}")
     return lines
+
+
+def reading_data(reading: Reading, words: Catalogue) -> dict[str, Any]:
+    """A reading behind a result, for a program: the question, all answers, and which of them was chosen."""
+    return {
+        "id": reading.id,
+        "clause": reading.clause,
+        "question": in_language(reading.question, words),
+        "chosen": reading.chosen,
+        "may": {answer.key: in_language(answer.text, words) for answer in reading.may},
+        "option": reading.option,
+    }
+
+
+def reading_behind(reading: Reading, then: Mapping[str, str], words: Catalogue, *, why: bool) -> Iterator[str]:
+    """The lines on a reading behind a result: the question, the answer chosen, and the others with their results.
+
+    ``then`` has these results by the keys of the answers.
+    """
+    asked, chosen, *_ = reading_text(reading, words, why=False)
+    yield words.text("ruled.reading", reading=asked)
+    yield chosen
+    if why:
+        yield f"{words.text('cli.why')}: {in_language(reading.why, words)}"
+    for answer in others(reading):
+        text = f"{words.text('cli.reading-also')}: {in_language(answer.text, words)}"
+        yield f"{text} ({then[answer.key]})" if then.get(answer.key) else text
+    if why and reading.option:
+        yield f"{words.text('cli.key')}: {reading.option}"
+
+
+def problem_text(problem: Problem, words: Catalogue) -> str:
+    """A problem on a line: file, line, column, key, what is wrong, what would be right."""
+    before = problem.before or f"skat: {words.text('cli.error')}: "
+    return before + words.say(problem.with_mends)
+
+
+def problems_report(problems: Sequence[Problem], words: Catalogue) -> Report:
+    """All problems that were looked for."""
+    rows = [problem.as_data() | {"message": words.say(problem.with_mends)} for problem in problems]
+    csv = CsvTable.of(("file", "line", "column", "key", "problem", "message"), rows)
+    return Report(rows, csv, lines((problem_text(problem, words) for problem in problems), breaks=False))

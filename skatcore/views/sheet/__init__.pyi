@@ -11,17 +11,17 @@ from skatcore.views.sheet.entry_form import ShownFact as ShownFact
 from skatcore.views.sheet.entry_form import ShownForm as ShownForm
 from skatcore.views.sheet.entry_form import ShownGame as ShownGame
 from skatcore.views.sheet.entry_form import shown_form as shown_form
-from skatcore.views.sheet.entry_preview import preview_data as preview_data
 from skatcore.views.sheet.listed import list_heading as list_heading
 from skatcore.views.sheet.listed import list_legend as list_legend
 from skatcore.views.sheet.listed import list_table as list_table
+from skatcore.views.sheet.listed import running_svg as running_svg
 from skatcore.views.sheet.mistakes import MISTAKES as MISTAKES
 from skatcore.views.sheet.mistakes import mistake_text as mistake_text
 from skatcore.views.sheet.proposals import decided_text as decided_text
 from skatcore.views.sheet.proposals import proposal_history as proposal_history
 from skatcore.views.sheet.proposals import proposal_text as proposal_text
 from skatcore.views.sheet.proposals import shown_proposals as shown_proposals
-from skatcore.views.sheet.running_chart import running_svg as running_svg
+from skatcore.views.sheet.sheets import preview_data as preview_data
 from skatcore.views.sheet.sheets import rows_report as rows_report
 from skatcore.views.sheet.sheets import sheet_report as sheet_report
 from skatcore.views.sheet.sheets import sheets_report as sheets_report
@@ -38,5 +38,3 @@ from skatcore.views.sheet.text import round_text as round_text
 from skatcore.views.sheet.text import row_text as row_text
 from skatcore.views.sheet.text import totals_text as totals_text
 from skatcore.views.sheet.text import void_text as void_text
-from skatcore.views.sheet.workbooks import evening_workbook as evening_workbook
-from skatcore.views.sheet.workbooks import tournament_workbook as tournament_workbook

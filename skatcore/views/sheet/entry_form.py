@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from skatcore.club.entry.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
 from skatcore.model.cards import parse_cards
-from skatcore.views.cards.face import Face, card_name
+from skatcore.model.printable import capital
+from skatcore.views.cards.svg import Face, card_name
 from skatcore.views.sheet.text import ahead_text
 
 if TYPE_CHECKING:
@@ -127,8 +128,7 @@ def _game(game: GameTaps, form: EntryForm, words: Catalogue, plain: str) -> Show
 
 def _added(text: str, whole: str) -> str:
     """The form's addition to the name of its game; a name of its own as it is."""
-    added = whole.removeprefix(text).strip()
-    return added[:1].upper() + added[1:]
+    return capital(whole.removeprefix(text).strip())
 
 
 def _extra(extra: ExtraTaps, words: Catalogue) -> ShownExtra:

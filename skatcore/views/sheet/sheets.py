@@ -1,4 +1,4 @@
-"""A score sheet for programs: its deals with everything they count, and all sheets of a store."""
+"""A score sheet for programs: its deals with everything they count, one before it is confirmed, and all sheets of a store."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ from skatcore.views.referee.noted_rulings import rulings_data
 from skatcore.views.report import Line, Report, lines
 from skatcore.views.sheet.changes import agreement_note
 from skatcore.views.sheet.listed import list_table
-from skatcore.views.sheet.text import correction_text, row_text
+from skatcore.views.sheet.text import ahead_text, correction_text, lowest_text, row_text
+from skatcore.views.sheet.workbooks import evening_tables
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, reasons_table
 
 if TYPE_CHECKING:
+    from skatcore.club.entry.previewed import Preview
     from skatcore.club.sheet.stored import StoredSheet
 
 
@@ -139,10 +141,11 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
     }
 
 
-def sheet_report(sheet: StoredSheet, words: Catalogue) -> Report:
-    """The whole list of a sheet."""
+def sheet_report(sheet: StoredSheet, words: Catalogue, stake: str | None = None, *, cash: bool = False) -> Report:
+    """The whole list of a sheet; in a spreadsheet it is settled too, see `evening_tables`."""
     series = sheet.series
-    return Report.of(sheet_data(sheet), rows_csv(series.rows, series), list_table(series, words))
+    sheets = evening_tables(sheet, words, stake, cash=cash)
+    return Report(sheet_data(sheet), rows_csv(series.rows, series), [list_table(series, words)], sheets=sheets)
 
 
 def rows_report(rows: Sequence[Row], series: Series, texts: Iterable[str]) -> Report:
@@ -213,3 +216,25 @@ def _sheets_table(sheets: Iterable[SheetSummary], words: Catalogue) -> DataTable
         for sheet in sheets
     )
     return DataTable.of(columns, rows)
+
+
+def preview_data(shown: Preview, words: Catalogue) -> dict[str, Any]:
+    """The deal's row for a program, and in words: ``text`` in one line, ``sentences`` with the clauses.
+
+    ``totals`` are what everybody has after the deal, ``then`` what they have at the end of the list,
+    ``next`` is what the series applies to the deal after it.
+    """
+    row = shown.row
+    value = row.scored.value
+    sentences = [words.say(reason.message) + words.in_brackets(reason.clause) for reason in row.scored.reasons]
+    if row.corrections and row.corrections[-1].lowest:
+        sentences.append(lowest_text(row.corrections[-1], words))
+    return row_data(row) | {
+        "text": row_text(row, words),
+        "value": None if value is None else value.value,
+        "won": row.won if row.declarer else None,
+        "applied": ahead_text(row.ahead, words),
+        "sentences": sentences,
+        "then": dict(shown.totals),
+        "next": ahead_text(shown.ahead, words),
+    }

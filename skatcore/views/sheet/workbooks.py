@@ -1,4 +1,4 @@
-"""The spreadsheets of a club: an evening's list with its settlement, a tournament's standings, fees and prizes."""
+"""The tables of a list for a spreadsheet: its deals, how it is settled, and its games."""
 
 from __future__ import annotations
 
@@ -13,42 +13,36 @@ from skatcore.club.sheet.record_format import games_of
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.tournament.items import Kind
-from skatcore.club.tournament.tournament import Tournament
 from skatcore.records.native_csv import REQUIRED
 from skatcore.records.schema import NAMES, row_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.bill import bill_of
-from skatcore.views.printing.handout import prize_handout
 from skatcore.views.printing.sheet import notes_of, remark_of, signatures_of
 from skatcore.views.sheet.bill import bill_table
 from skatcore.views.sheet.listed import list_heading
 from skatcore.views.table import Cell, CellKind, Column, DataTable
-from skatcore.views.tournament.standings import fees_report, standings_report
-from skatcore.views.workbook import workbook
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 #: Columns of the schema that hold names, whatever these look like.
 _NAMES: Final = frozenset({"table", "forehand", "middlehand", "rearhand", "dealer", "declarer"})
 
 
-def evening_workbook(sheet: StoredSheet, words: Catalogue, *, stake: str | None = None, cash: bool = False) -> bytes:
-    """A list for a spreadsheet: its deals, how it is settled, and the games as ``skat compare`` reads them.
+def evening_tables(sheet: StoredSheet, words: Catalogue, stake: str | None, *, cash: bool) -> Iterator[DataTable]:
+    """The deals of a list, how it is settled, and the games as ``skat compare`` reads them.
 
     It is settled at the stake that was agreed on or that is given; without one, at none, and where nothing is paid by
     the point, it is not. ``words`` are those of the sheet's rule set.
 
     Raises:
         Refused: another stake was agreed on than is given.
-        MissingExtra: the library that writes it is not there.
     """
     series = sheet.series
-    tables = {words.text("print.title"): _deals_table(sheet, words)}
+    yield replace(_deals_table(sheet, words), title=words.text("print.title"))
     if (stake or series.begun.stake) and not series.pays_round and series.voided is None:
         bill = bill_of(series, stake, cash=cash)
         if bill.stake.amount:
-            tables[words.text("print.settled")] = bill_table(bill, words)
-    return workbook(tables | {words.text("print.games-read"): _games_table(series)}, words)
+            yield replace(bill_table(bill, words), title=words.text("print.settled"))
+    yield replace(_games_table(series), title=words.text("print.games-read"))
 
 
 def _deals_table(sheet: StoredSheet, words: Catalogue) -> DataTable:
@@ -106,23 +100,3 @@ def _game_cell(name: str, text: str) -> Cell:
     if name == "date":
         return datetime.fromisoformat(text)
     return int(text) if name not in _NAMES and _NUMBER.fullmatch(text) else text
-
-
-def tournament_workbook(tournament: Tournament, words: Catalogue) -> bytes:
-    """The standings of players and of teams, the fees and the prizes."""
-    kinds: tuple[Kind, ...] = ("player", "team") if tournament.teams else ("player",)
-    tables = {words.text(f"tournament.print-standings-{of}"): _standings_table(tournament, of, words) for of in kinds}
-    tables[words.text("tournament.fees")] = fees_report(tournament, words).table
-    for table in prize_handout(tournament, words).tables:
-        tables[f"{words.text('tournament.print-prizes')} {table.title}"] = table
-    return workbook(tables, words)
-
-
-def _standings_table(tournament: Tournament, of: Kind, words: Catalogue) -> DataTable:
-    """The standings with the places as numbers; the signs beside shared ones are in a column of their own."""
-    report = standings_report(tournament, of, None, None, {}, words)
-    table = report.table
-    places = [line["place"] for line in report.data]
-    signs = [str(row[0]).rstrip("0123456789") for row in table.rows]
-    rows = [(place, sign, *row[1:]) for place, sign, row in zip(places, signs, table.rows, strict=True)]
-    return replace(table, columns=(table.columns[0], Column(), *table.columns[1:]), rows=tuple(rows))

@@ -14,7 +14,7 @@ from skatcore.club.tournament.plan import Conditions, EventTable, General
 from skatcore.model.printable import on_one_line
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rules.option_values import as_toml
+from skatcore.views.rules.option_words import as_toml
 
 #: The tables of a plan that are no lists.
 TABLES: Final[Mapping[str, type[BaseModel]]] = {"tournament": EventTable, "general": General, "conditions": Conditions}

@@ -8,13 +8,11 @@ from starlette.routing import BaseRoute
 
 from skatcore.web.pages import (
     builder,
-    choices,
     clauses,
     club,
     compare,
     effect,
     evening,
-    family,
     home,
     links,
     manual,
@@ -28,7 +26,6 @@ from skatcore.web.pages import (
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
-    *choices.ROUTES,
     *links.ROUTES,
     *club.ROUTES,
     *evening.ROUTES,
@@ -36,7 +33,6 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *tournament.ROUTES,
     *rulebook.ROUTES,
     *clauses.ROUTES,
-    *family.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
     *effect.ROUTES,

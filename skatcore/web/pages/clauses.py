@@ -17,7 +17,7 @@ from skatcore.web.routes import get
 from skatcore.web.rule_lists import title_of as title_of_rules
 
 if TYPE_CHECKING:
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 

@@ -1,13 +1,17 @@
-"""The first page."""
+"""The first page, and the switches of every page: language, light or dark, which cards."""
 
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlsplit
 
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from skatcore.club import SERVER, Action
-from skatcore.web.routes import get
+from skatcore.text import languages
+from skatcore.views.cards import Face
+from skatcore.web.incoming import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES
+from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 
@@ -20,4 +24,27 @@ async def home(visit: Visit) -> Response:
     return visit.page("home.html", first=((evening, "web.evening"), ("/play", "web.play")))
 
 
-ROUTES: Final = (get("/", home),)
+_YEAR: Final = 365 * 24 * 3600
+
+
+async def choose(visit: Visit) -> Response:
+    """Keep what was chosen, and show the same page again."""
+    form = await visit.form()
+    response = RedirectResponse(_own_path(form.get("back", "/")), 303)
+    allowed = {LANGUAGE_COOKIE: languages(), THEME_COOKIE: THEMES, FACE_COOKIE: tuple(face.value for face in Face)}
+    for cookie, name in ((LANGUAGE_COOKIE, "language"), (THEME_COOKIE, "theme"), (FACE_COOKIE, "cards")):
+        if form.get(name) in allowed[cookie]:
+            response.set_cookie(cookie, form[name], max_age=_YEAR, samesite="lax", httponly=True)
+    return response
+
+
+def _own_path(path: str) -> str:
+    """A path of this site; the first page for anything else."""
+    try:
+        own = path.startswith("/") and not path.startswith(("//", "/\\")) and not urlsplit(path).netloc
+    except ValueError:
+        own = False
+    return path if own else "/"
+
+
+ROUTES: Final = (post("/choices", choose), get("/", home))

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from skatcore.club import SERVER, Action, Grant, Role, Scope, StoreError, may_share
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound
-from skatcore.web.qr import qr_svg
+from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keep, keys_of
 from skatcore.web.visit import Visit

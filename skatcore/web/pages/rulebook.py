@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.views.rulebook import as_fragment, as_html, as_markdown, as_pdf, printed_book, short_page
+from skatcore.views import BOOK_WRITERS
+from skatcore.views.rulebook import as_fragment, printed_book, short_page
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.evening.files import can_print_pdf
 from skatcore.web.routes import get
@@ -15,11 +16,8 @@ from skatcore.web.rule_lists import listed, named_in, title_of
 
 if TYPE_CHECKING:
     from skatcore.views.rulebook import PrintedBook, ShortPage
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
-
-PDF: Final = "application/pdf"
-MARKDOWN: Final = "text/markdown; charset=utf-8"
 
 
 async def rulebook(visit: Visit) -> Response:
@@ -56,26 +54,21 @@ async def _file(visit: Visit, named: NamedRules, against: NamedRules | None) -> 
         short = visit.asked("short")
         return short_page(named.ruleset, visit.words_of(named.ruleset)) if short else _book(visit, named, against)
 
-    match visit.asked("as"):
-        case "pdf":
-            if not can_print_pdf():
-                raise NotFound("PDF")
-            return visit.download(await visit.work(lambda: as_pdf(made())), _name(visit, named, ".pdf"), PDF)
-        case "markdown":
-            return visit.download(await visit.aside(lambda: as_markdown(made())), _name(visit, named, ".md"), MARKDOWN)
-        case _:
-            return visit.document((await visit.aside(lambda: as_html(made()))).decode())
+    writer = BOOK_WRITERS[asked if (asked := visit.asked("as")) in {"pdf", "markdown"} else "html"]
+    if writer.binary and not can_print_pdf():
+        raise NotFound("PDF")
+    run = visit.work if writer.binary else visit.aside
+    data = await run(lambda: writer.whole(made(), visit.words))
+    if writer.key == "html":
+        return visit.document(data.decode())
+    kind = "short" if visit.asked("short") else "rulebook"
+    return visit.download(data, f"{named.ruleset.id}-{kind}-{visit.language}{writer.suffix}", writer.media_type)
 
 
 def _book(visit: Visit, named: NamedRules, against: NamedRules | None) -> PrintedBook:
     other = against.ruleset if against else None
     words = visit.words_of(named.ruleset)
     return printed_book(named.ruleset, words, against=other, notes=bool(visit.asked("notes")))
-
-
-def _name(visit: Visit, named: NamedRules, ending: str) -> str:
-    kind = "short" if visit.asked("short") else "rulebook"
-    return f"{named.ruleset.id}-{kind}-{visit.language}{ending}"
 
 
 ROUTES: Final = (get("/rules/{name:path}/rulebook", rulebook),)

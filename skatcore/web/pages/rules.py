@@ -1,35 +1,49 @@
-"""Rule sets: all of them, one with everything that it says, two side by side."""
+"""Rule sets: all of them, by region and descent too, one with everything that it says, two side by side."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.rules import resolved_toml
+from skatcore.rules import ProfileError, resolved_toml
 from skatcore.rules.clauses import clause_book, lists_of
 from skatcore.rules.profile import find
 from skatcore.text import Catalogue
-from skatcore.views.play import played_games
 from skatcore.views.rulebook import brief_chapters
 from skatcore.views.rules import (
     changed_lines,
+    family,
+    family_chart,
     in_language,
+    map_report,
     other_clauses,
+    played_games,
     plugin_parts,
     reading_parts,
     sections,
     terms,
     worded_differences,
 )
-from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of
-from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
+from skatcore.web.rule_lists import (
+    DRAFT,
+    SAVED,
+    default_rules,
+    facts_of,
+    listed,
+    named_in,
+    proposed,
+    short_name,
+    title_of,
+    unpacked,
+)
 
 if TYPE_CHECKING:
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.rules import Ruleset
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 TOML: Final = "application/toml; charset=utf-8"
@@ -133,13 +147,46 @@ async def _written(visit: Visit, named: NamedRules) -> str:
         return unpacked(named.name)
     if not named.name.startswith(SAVED):
         return (await visit.aside(lambda: find(named.name, visit.site.rule_sets.registry))).text
-    saved = await visit.store(lambda club: club.profiles.get(named.name.removeprefix(SAVED)))
-    if saved is None:
-        raise NotFound(named.name)
-    return saved.text
+    return await visit.saved(named.name)
+
+
+#: The picture may be opened by itself; it has neither style nor script.
+_POLICY: Final = "default-src 'none'"
+
+
+async def regions(visit: Visit) -> Response:
+    """The installed rule sets, region by region in the order of time."""
+    return await visit.aside(lambda: _regions(visit))
+
+
+def _regions(visit: Visit) -> Response:
+    rows = map_report(_installed(visit), visit.words).data
+    groups = [(region, list(own)) for region, own in groupby(rows, lambda row: row["region"])]
+    return visit.page("rules/family.html", groups=groups)
+
+
+async def picture(visit: Visit) -> Response:
+    """The descent of rule sets as a picture."""
+    drawn = await visit.aside(lambda: _picture(visit))
+    return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _POLICY})
+
+
+def _picture(visit: Visit) -> str:
+    return family_chart(family(_installed(visit), visit.words_of), visit.words)
+
+
+def _installed(visit: Visit) -> dict[str, Ruleset]:
+    """Every installed rule set that can be loaded."""
+    found: dict[str, Ruleset] = {}
+    for name in visit.site.rule_sets.names():
+        with suppress(ProfileError):
+            found[name] = visit.site.rule_sets.installed(name)
+    return found
 
 
 ROUTES: Final = (
+    get("/rules/family", regions),
+    get("/rules/family.svg", picture),
     get("/rules", rule_sets),
     get("/rules/compare", compare),
     get("/rules/toml", toml),

@@ -34,7 +34,7 @@ async def ask(visit: Visit) -> Response:
 
 async def solve(visit: Visit) -> Response:
     """The worth of the chosen cards, below them."""
-    fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
+    fields = await visit.texts()
     form = dict(fields)
     try:
         ruleset = (await visit.rules(form.get("rules") or await default_rules(visit))).ruleset

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from skatcore.web.security.limits import Limits
+    from skatcore.web.settings import Limits
 
 
 class LimitedBody:

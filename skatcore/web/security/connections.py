@@ -13,7 +13,7 @@ from skatcore.web.security.headers import HEADERS
 if TYPE_CHECKING:
     import asyncio
 
-    from skatcore.web.security.limits import Limits
+    from skatcore.web.settings import Limits
 
 #: Requests that a connection may send before it has the answers; browsers send one.
 AHEAD: Final = 4

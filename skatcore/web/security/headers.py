@@ -1,8 +1,15 @@
-"""Headers of every response: nothing from elsewhere, no inline script, no address given away."""
+"""Headers of every response, and requests that another site has made a browser send."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+
+from skatcore.web.security.addresses import is_network
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -53,3 +60,58 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+#: Methods that change nothing.
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+#: What a browser says of a request that the user or one of our own pages has made.
+OWN: Final = frozenset({"same-origin", "none"})
+#: A name or number with a port, and nothing behind it.
+_HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^][:/?#@,\s]+)(:[0-9]*)?")
+
+
+class SameOrigin:
+    """Refuses names that are not ours, and changes that come from other sites.
+
+    A name that somebody else's name server points here (DNS rebinding) is not ours: only numbers,
+    ``localhost``, this machine's own names and the configured address are.
+    """
+
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer as the app does, or refuse."""
+        # the request is not kept here: streams are open for hours
+        refused = self._refused(Request(scope)) if scope["type"] == "http" else None
+        await (refused or self.app)(scope, receive, send)
+
+    def _refused(self, request: Request) -> PlainTextResponse | None:
+        hosts = request.headers.getlist("host")
+        if not request.scope["query_string"].isascii() or len(hosts) > 1 or "@" in "".join(hosts):  # never sent
+            return PlainTextResponse("bad request", 400)
+        if not self._is_our_name("".join(hosts)):
+            return PlainTextResponse("unknown host", 421)
+        if request.method not in SAFE and not is_own(request):
+            return PlainTextResponse("the request comes from another site", 403)
+        return None
+
+    def _is_our_name(self, host: str) -> bool:
+        named = _HOST.fullmatch(host)
+        name = named[1].strip("[]").lower() if named else ""
+        return name in self.names or is_network(name)  # no slash is in it
+
+
+def is_own(request: Request) -> bool:
+    """Whether one of our pages has sent a request, or a program other than a browser."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site in OWN
+    origin = request.headers.get("origin")
+    if origin is None:  # no browser: it has no cookies of anybody
+        return True
+    try:
+        return urlsplit(origin).netloc == request.headers.get("host")
+    except ValueError:
+        return False

@@ -14,7 +14,7 @@ from skatcore.web.errors import TooOften
 from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
-    from skatcore.web.security.limits import Limits
+    from skatcore.web.settings import Limits
     from skatcore.web.visit import Visit
 
 #: Whoever came longest ago is forgotten when there are more.

@@ -35,8 +35,8 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.sheet.entry_form import shown_form
-from skatcore.views.sheet.entry_preview import preview_data
 from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet.sheets import preview_data
 from support.deals import decided, played
 from support.errors import raising
 from support.games import SCORED, built, rules, toml

@@ -23,7 +23,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import BookParagraph, Rulebook
+from skatcore.views.rulebook.printed import BookParagraph, Rulebook
 from support.games import built, rules
 from support.rulings import judged, line
 from support.told_facts import told_until_ruled

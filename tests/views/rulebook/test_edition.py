@@ -8,8 +8,8 @@ from itertools import permutations
 import pytest
 
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
-from skatcore.views.rulebook.short import short_page
 from support.books import book, house_rules, without_paragraphs
 from support.games import rules
 

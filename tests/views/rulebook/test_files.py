@@ -14,10 +14,9 @@ from pypdf import PdfReader
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.rulebook.files import as_html, as_json, as_markdown, as_pdf, without_letters
-from skatcore.views.rulebook.markdown import escaped
+from skatcore.views.rulebook.edition import short_page
+from skatcore.views.rulebook.files import as_html, as_json, as_markdown, as_pdf, escaped, without_letters
 from skatcore.views.rulebook.printed import PrintedBook, ShortPage
-from skatcore.views.rulebook.short import short_page
 from support.books import NASTY, book, house_rules, inked, nasty_rules, pages_of, typeset
 from support.each import IN_TURN
 from support.games import built, rules
@@ -87,11 +86,11 @@ def test_every_bundled_profile_has_its_book_in_every_format(name: str, language:
     texts = said(made)
     document, warnings = typeset(made)
     assert (len(document) > 10_000, warnings) == (True, [])
-    markdown, html = read_markdown(as_markdown(made).decode()), Shown(as_html(made).decode())
+    markdown, html = read_markdown(as_markdown(made)), Shown(as_html(made))
     for shown in (markdown, html):
         there = plain("".join(shown.texts))
         assert [text for text in texts if plain(text) not in there] == []
-    assert json.loads(as_json(made))["digest"] == made.digest
+    assert json.loads("".join(as_json(made, Catalogue.of("en"))))["digest"] == made.digest
 
 
 @pytest.mark.parametrize(("name", "language"), [("isko", "en"), ("pl-local", "de"), ("warmia", "pl")])
@@ -177,7 +176,7 @@ def test_marks_are_seen_without_colour() -> None:
     assert "≠" in text
     assert "+" in text
     assert "House: Lost hand games count 2 times." in " ".join(text.split())
-    html = as_html(made).decode()
+    html = as_html(made)
     assert 'class="paragraph marked changed"' in html
     assert 'class="paragraph marked new"' in html
 
@@ -206,7 +205,7 @@ def test_signs_of_markdown_are_escaped(text: str, markdown: str) -> None:
 
 def test_nasty_words_are_printed_as_they_are() -> None:
     made = book(nasty_rules(), against=house_rules("[loss]\nhand = 1\n"), notes=True)
-    markdown, html = read_markdown(as_markdown(made).decode()), Shown(as_html(made).decode())
+    markdown, html = read_markdown(as_markdown(made)), Shown(as_html(made))
     for shown in (markdown, html):
         assert not shown.tags & {"b" if shown is markdown else "i", "script", "img", "del"}
         assert plain("".join(shown.texts)).count(plain(NASTY)) >= 3
@@ -221,18 +220,18 @@ def test_a_nasty_page_for_the_table_is_a_page_too() -> None:
     page = short_page(ruleset, Catalogue.of("en", ruleset))
     assert len(pages_of(as_pdf(page))) == 1
     assert not inked(page, margin=10)
-    assert "<b>" not in as_html(page).decode()
+    assert "<b>" not in as_html(page)
 
 
 def test_a_page_loads_nothing_and_runs_nothing() -> None:
-    html = as_html(book(rules("isko"), notes=True)).decode()
+    html = as_html(book(rules("isko"), notes=True))
     assert "<script" not in html
     assert not re.search(r'(src|href)="(?!#)', html)
     assert html.startswith("<!DOCTYPE html>")
 
 
 def test_every_link_of_a_page_has_its_place() -> None:
-    html = as_html(book(rules("pl-local"), against=rules("isko"), notes=True)).decode()
+    html = as_html(book(rules("pl-local"), against=rules("isko"), notes=True))
     ids = re.findall(r'id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids)

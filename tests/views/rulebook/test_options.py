@@ -18,7 +18,7 @@ from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import BookParagraph
+from skatcore.views.rulebook.printed import BookParagraph
 from skatcore.views.rulebook.sentences import Sentences
 from support.games import house, rules
 from support.houses import written

@@ -12,7 +12,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import Rulebook
+from skatcore.views.rulebook.printed import Rulebook
 from skatcore.views.rulebook.tables import TABLES
 from support.games import rules
 from support.houses import accepted, houses

@@ -14,7 +14,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.words import Words
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.model import BookParagraph
+from skatcore.views.rulebook.printed import BookParagraph
 from support.games import rules, say
 from support.plugins import Answers, load, refused, registry
 

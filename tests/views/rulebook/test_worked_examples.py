@@ -10,8 +10,7 @@ from skatcore.model.game import Level, Outcome
 from skatcore.rules.paragraphs import Example
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.examples import scored
+from skatcore.views.rulebook.build import rulebook, scored
 from support import oracle
 from support.games import rules
 

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
-from skatcore.web.rule_sets import RuleSets
+from skatcore.web.rule_lists import RuleSets
 from skatcore.web.settings import Settings
 from support.browser import Arrive, no_sideways_scroll
 from support.served import Served

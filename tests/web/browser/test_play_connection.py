@@ -214,7 +214,7 @@ def test_the_others_let_a_computer_go_on_for_who_is_away_and_they_come_back(
     ben.page.goto(link)
     expect(ben.page.locator(".state")).to_be_visible()
     ben.page.goto("about:blank")
-    monkeypatch.setattr("skatcore.web.pages.play.away.AWAY", 0)
+    monkeypatch.setattr("skatcore.web.pages.play.own_place.AWAY", 0)
     ada.get_by_role("button", name="To the table").tap()
     expect(ada.locator("#away")).to_contain_text("Ben has been away for 0:")
     no_sideways_scroll(ada)

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.builder import desk_pages, keep_pages
+from skatcore.web.pages.builder import desk_pages
 
-ROUTES: Final = (*desk_pages.ROUTES, *keep_pages.ROUTES)
+ROUTES: Final = desk_pages.ROUTES

@@ -25,7 +25,7 @@ from skatcore.views.rules import (
 )
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
-from skatcore.web.rule_sets import packed
+from skatcore.web.rule_lists import packed
 
 if TYPE_CHECKING:
     from skatcore.web.visit import Visit

@@ -13,7 +13,7 @@ from skatcore.rules.profile import default_profile
 from skatcore.text import Catalogue, web_messages
 from skatcore.views.referee import Precedents, precedents
 from skatcore.views.rules import in_language, plugin_title, sample_groups
-from skatcore.web.rule_sets import RuleSets
+from skatcore.web.rule_lists import RuleSets
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Workbench:
         self.rule_sets = rule_sets
         self.words = functools.lru_cache(maxsize=64)(self._words)
         self.plugins = functools.lru_cache(maxsize=8)(self._plugins)
-        self.checked = functools.lru_cache(maxsize=64)(self._checked)
+        self.checked = functools.lru_cache(maxsize=64)(rule_sets.checked)
         self._samples: dict[tuple[str, str], tuple[int, tuple[DifferingGames, ...]]] = {}
 
     @functools.cached_property
@@ -60,9 +60,8 @@ class Workbench:
         switched_on = PluginSet(self.rule_sets.registry.names(), self.rule_sets.registry)
         for name, calls in switched_on.plugins.items():
             words = Catalogue(language, calls.words())
-            key = f"plugin.{name.rpartition('/')[2]}"
             if name not in self.needed:
-                found[name] = (plugin_title(name, words), words.text(key) if key in words else "")
+                found[name] = (plugin_title(name, words), words.raw(f"plugin.{name.rpartition('/')[2]}"))
         return found
 
     @functools.cached_property
@@ -102,9 +101,6 @@ class Workbench:
         """A draft with all that is wrong with it."""
         text = draft.text()
         return CheckedDraft(draft, text, *self.checked(text))
-
-    def _checked(self, text: str) -> tuple[tuple[Problem, ...], Ruleset | None]:
-        return self.rule_sets.checked(text)
 
     def base_of(self, draft: Draft) -> Ruleset:
         """The base that a draft is compared with."""

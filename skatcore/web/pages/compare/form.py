@@ -16,11 +16,10 @@ from skatcore.records import SAMPLES, Formats, RecordError, sample
 from skatcore.text import Catalogue
 from skatcore.web.errors import TooMuch, WebError, text_of
 from skatcore.web.pages.compare.result import result_page
-from skatcore.web.rule_lists import default_rules, listed, named_in, proposed
-from skatcore.web.rule_sets import DRAFT
+from skatcore.web.rule_lists import DRAFT, default_rules, listed, named_in, proposed
 
 if TYPE_CHECKING:
-    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 #: Rule sets that are compared at once.

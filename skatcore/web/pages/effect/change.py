@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect import is_aside
 from skatcore.rules import changes_of, descriptive, for_rulings
 from skatcore.views.referee import Question, question
-from skatcore.views.rules import plugin_title, section_title
+from skatcore.views.rules import plugin_title, section_title, table_of
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
-from skatcore.web.rule_lists import named_in, short_name
-from skatcore.web.rule_sets import DRAFT, SAVED, NamedRules, renamed, unpacked
+from skatcore.web.rule_lists import DRAFT, SAVED, NamedRules, named_in, renamed, short_name, unpacked
 
 if TYPE_CHECKING:
     from skatcore.rules import Draft
@@ -45,10 +44,7 @@ async def draft_of(visit: Visit, name: str) -> Draft:
     if name.startswith(DRAFT):
         return bench.read(unpacked(name))
     if name.startswith(SAVED):
-        saved = await visit.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
-        if saved is None:
-            raise NotFound(name)
-        return bench.read(saved.text)
+        return bench.read(await visit.saved(name))
     return bench.new(name, "", visit.language)
 
 
@@ -69,10 +65,9 @@ def _options(draft: Draft, words: Catalogue) -> tuple[tuple[str, tuple[tuple[str
     """The options that a deal may show, by section."""
     sections: dict[str, list[tuple[str, str]]] = {}
     for key, info in draft.foundation.options.items():
-        section = key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
         if not (descriptive(info) or for_rulings(info) or is_aside(key)):
             said = words.option(key)
-            sections.setdefault(section, []).append((key, said if len(said) <= LONGEST else f"{said[:LONGEST]}…"))
+            sections.setdefault(table_of(key), []).append((key, said if len(said) <= LONGEST else f"{said[:LONGEST]}…"))
     return tuple((section_title(section, words), tuple(own)) for section, own in sections.items())
 
 

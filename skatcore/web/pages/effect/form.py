@@ -14,8 +14,7 @@ from skatcore.errors import SkatError
 from skatcore.web.errors import WebError
 from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import default_rules, listed, proposed, title_of
-from skatcore.web.rule_sets import DRAFT
+from skatcore.web.rule_lists import DRAFT, default_rules, listed, proposed, title_of
 from skatcore.web.runs import LONGEST, EffectQuestion
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ async def ask(visit: Visit) -> Response:
 
 async def begin(visit: Visit) -> Response:
     """Begin to play the deals, and go where they are followed; what is wrong is said above the form."""
-    fields = _listed([(name, value) for name, value in await visit.fields() if isinstance(value, str)])
+    fields = _listed(await visit.texts())
     if "show" in fields:  # without a script: only the form for these rules
         return await _page(visit, fields)
     try:

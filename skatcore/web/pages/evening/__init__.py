@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import (
-    answer,
-    begin,
-    change,
-    deal,
-    enter,
-    files,
-    finish,
-    misdeal,
-    other_rules,
-    phones,
-    players,
-    settle,
-    sheet,
-)
+from skatcore.web.pages.evening import begin, change, enter, files, finish, misdeal, players, sheet
 
 ROUTES: Final = (
-    *answer.ROUTES,
     *begin.ROUTES,
     *files.ROUTES,
     *sheet.ROUTES,
     *enter.ROUTES,
-    *phones.ROUTES,
-    *deal.ROUTES,
     *change.ROUTES,
     *misdeal.ROUTES,
     *players.ROUTES,
     *finish.ROUTES,
-    *settle.ROUTES,
-    *other_rules.ROUTES,
 )

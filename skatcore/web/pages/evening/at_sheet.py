@@ -25,7 +25,7 @@ ItemT = TypeVar("ItemT", bound=Item)
 
 _CLOSED: Final = {"sheet-signed": "sheet.corrections", "officials-correct": "sheet.officials"}
 #: Shows a form again, with what is wrong and the status.
-FormAgain = Callable[[str, int], Awaitable[Response]]
+FormAgain = Callable[[Visit, str, int], Awaitable[Response]]
 
 
 def scope_of(visit: Visit) -> Scope:
@@ -70,12 +70,15 @@ async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem
     return item
 
 
-async def written(visit: Visit, make: Callable[[StoredSheet], AnyItem], again: FormAgain, path: str = "") -> Response:
-    """Write an item and go on to a page of the evening, or show the form again with what is wrong."""
+async def written(
+    visit: Visit, make: Callable[[StoredSheet, SentForm], AnyItem], again: FormAgain, path: str = ""
+) -> Response:
+    """Write the item of a form, and go on to a page of the evening, or show the form again with what is wrong."""
+    sent = await SentForm.of(visit)
     try:
-        item = await write(visit, make)
+        item = await write(visit, lambda sheet: sent.named(make(sheet, sent)))
     except MISTAKEN as error:
-        return await again(await mistake(visit, error), status_of(error))
+        return await again(visit, await mistake(visit, error), status_of(error))
     return visit.go(place_of(visit, "" if isinstance(item, Proposed) else path))
 
 
@@ -107,6 +110,24 @@ async def sheet_page(
         return visit.page(template, words, status, **shared | context(sheet, words))
 
     return await read(visit, page)
+
+
+async def form_page(
+    visit: Visit,
+    template: str,
+    context: Callable[[StoredSheet, Catalogue, SentForm], dict[str, Any]],
+    *,
+    needs: Action,
+    why: str,
+    status: int,
+) -> Response:
+    """A page of the evening with a form; what was sent with it is shown again."""
+    sent = await SentForm.of(visit)
+
+    def filled(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        return sent.again() | context(sheet, words, sent)
+
+    return await sheet_page(visit, template, filled, needs=needs, why=why, status=status)
 
 
 def officials_text(series: Series, words: Catalogue) -> str:
@@ -157,8 +178,8 @@ class SentForm:
     @classmethod
     async def of(cls, visit: Visit) -> SentForm:
         """The form of this request."""
-        fields = await visit.fields() if visit.request.method == "POST" else []
-        return cls(tuple((name, text.strip()) for name, text in fields if isinstance(text, str)))
+        fields = await visit.texts() if visit.request.method == "POST" else []
+        return cls(tuple((name, text.strip()) for name, text in fields))
 
     @property
     def form(self) -> dict[str, str]:

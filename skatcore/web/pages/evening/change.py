@@ -1,8 +1,9 @@
-"""A deal on the list is corrected, struck, or another is inserted before it, with who agreed and why."""
+"""One deal of the list: what it counted and why, who wrote what when; corrected, struck, or another inserted before it."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -23,20 +24,88 @@ from skatcore.club.sheet import (
     Corrected,
     DealEntry,
     Inserted,
+    Misdealt,
     Proposed,
+    Row,
     Series,
+    Standing,
     StoredSheet,
     Struck,
     is_own_slip,
 )
 from skatcore.text import Catalogue
-from skatcore.views.sheet import MISTAKES, Choice, ShownGame, mistake_text, preview_data, row_text
+from skatcore.views import reasons_table
+from skatcore.views.sheet import (
+    MISTAKES,
+    Choice,
+    ShownGame,
+    agreement_note,
+    ahead_text,
+    author_text,
+    correction_text,
+    mistake_text,
+    preview_data,
+    row_text,
+    with_author,
+)
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import SentForm, author_of, mistake, place_of, sheet_page, write, written
-from skatcore.web.pages.evening.deal_preview import DealPreview
+from skatcore.web.pages.evening.at_sheet import (
+    SentForm,
+    author_of,
+    form_page,
+    mistake,
+    officials_text,
+    place_of,
+    sheet_page,
+    write,
+    written,
+)
 from skatcore.web.pages.evening.entry_taps import words_of_form
+from skatcore.web.pages.evening.sent_deal import DealPreview
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
+
+
+async def show_deal(visit: Visit) -> Response:
+    """The deal."""
+    number = visit.number("deal")
+    return await sheet_page(visit, "evening/deal.html", lambda sheet, words: deal_shown(sheet, number, words))
+
+
+def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, Any]:
+    """The details of a deal, which must be on the list."""
+    series = sheet.series
+    check_deal(series, number)
+    row = series.rows[number - 1]
+    return {
+        "row": row,
+        "said": row_text(row, words),
+        "applied": ahead_text(row.ahead, words),
+        "reasons": reasons_table(row.scored.reasons, words),
+        "scheme": words.text(f"scheme.{series.begun.scheme}"),
+        "history": sorted(_history(series, row, words)),
+        "officials": officials_text(series, words) if series.closed else "",
+        "changeable": series.only_shown is None and series.voided is None and not row.standing.gone,
+    }
+
+
+def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime, str]]:
+    """The history of a deal, with the moment of each event."""
+    happened = []
+    for item in series.items:
+        named = series.named.get(item.key, ())
+        is_struck = isinstance(item, Struck) and row.entry in named
+        if isinstance(item, Struck | Inserted) and (is_struck or item.key == row.entry):
+            happened.append((item.at, agreement_note(item, words, row.number)))
+        elif isinstance(item, Misdealt) and row.entry in named and row.standing is Standing.VOID:
+            happened.append((item.at, with_author(words.text("evening-list.made-void"), item, words)))
+        elif item.key == row.entry:
+            by = author_text(item.by, words)
+            happened.append(
+                (item.at, words.text("evening-list.entered-by" if by else "evening-list.entered", author=by))
+            )
+    return happened + [(made.item.at, correction_text(made, words)) for made in row.corrections]
+
 
 #: What becomes of a deal, by the last word of the address.
 KINDS: Final[dict[str, type[Corrected | Inserted]]] = {"correct": Corrected, "insert": Inserted}
@@ -132,63 +201,45 @@ async def _change(visit: Visit, kind: str) -> Response:
     return visit.go(place_of(visit, "" if isinstance(item, Proposed) else f"/deals/{number}"))
 
 
-def _asks(kind: str) -> Handler:
-    async def ask(visit: Visit) -> Response:
-        return await ask_change(visit, kind)
+def _of(kind: str, page: Callable[[Visit, str], Awaitable[Response]]) -> Handler:
+    """A page for one kind of change."""
 
-    return ask
+    async def handler(visit: Visit) -> Response:
+        return await page(visit, kind)
 
-
-def _shows(kind: str) -> Handler:
-    async def show(visit: Visit) -> Response:
-        return await _fields(visit, kind)
-
-    return show
-
-
-def _changes(kind: str) -> Handler:
-    async def change(visit: Visit) -> Response:
-        return await _change(visit, kind)
-
-    return change
+    return handler
 
 
 async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The question which deal is struck, and who agrees."""
-    number, sent = visit.number("deal"), await SentForm.of(visit)
+    number = visit.number("deal")
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        series = sheet.series
-        check_deal(series, number)
-        row = series.rows[number - 1]
-        return {
-            "number": number,
-            "said": row_text(row, words),
-            "entry": row.entry,
-            "players": series.seats(number)[1],
-            **sent.again(),
-        }
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
+        check_deal(sheet.series, number)
+        row, players = sheet.series.rows[number - 1], sheet.series.seats(number)[1]
+        return {"number": number, "said": row_text(row, words), "entry": row.entry, "players": players}
 
-    return await sheet_page(visit, "evening/strike.html", context, needs=Action.STRIKE, why=why, status=status)
+    return await form_page(visit, "evening/strike.html", context, needs=Action.STRIKE, why=why, status=status)
 
 
 async def strike(visit: Visit) -> Response:
     """Strike it."""
-    number, sent = visit.number("deal"), await SentForm.of(visit)
+    number = visit.number("deal")
 
-    def made(sheet: StoredSheet) -> Struck:
+    def made(sheet: StoredSheet, sent: SentForm) -> Struck:
         check_deal(sheet.series, number)
         agreement = sent.agreement(sheet.series.seats(number)[1])
-        return sent.named(deal_change(sheet.series, Struck, number, **agreement))
+        return deal_change(sheet.series, Struck, number, **agreement)
 
-    return await written(visit, made, partial(ask_strike, visit), f"/deals/{number}")
+    return await written(visit, made, ask_strike, f"/deals/{number}")
 
 
 _PATH: Final = "/evening/{number:int}/deals/{deal:int}"
 ROUTES: Final = (
-    *(get(f"{_PATH}/{kind}", _asks(kind)) for kind in KINDS),
-    *(post(f"{_PATH}/{kind}", _changes(kind)) for kind in KINDS),
-    *(post(f"{_PATH}/{kind}/fields", _shows(kind)) for kind in KINDS),
+    get(_PATH, show_deal),
+    *(get(f"{_PATH}/{kind}", _of(kind, ask_change)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}", _of(kind, _change)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}/fields", _of(kind, _fields)) for kind in KINDS),
     get(f"{_PATH}/strike", ask_strike),
     post(f"{_PATH}/strike", strike),
 )

@@ -15,9 +15,9 @@ from skatcore.errors import SkatError
 from skatcore.views.sheet import MISTAKES, mistake_text, next_text, preview_data, proposal_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG
 from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
-from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import (
+    DealPreview,
     SentDeal,
     Taken,
     form_of,

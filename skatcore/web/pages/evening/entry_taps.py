@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.entry import FACT, POINTS, TAKEN, dealt_again_after, later_form, tapped_of, turns
-from skatcore.model import CARD_POINTS
+from skatcore.model import CARD_POINTS, capital
 from skatcore.records import PASSED
 from skatcore.views.sheet import Choice, ShownExtra, ShownFact, ShownForm, ShownGame, shown_form
-from skatcore.web.render import capital
 
 if TYPE_CHECKING:
     from skatcore.club.entry import EntryForm

@@ -15,7 +15,7 @@ from skatcore.club.sheet import Series, StoredSheet
 from skatcore.text import Catalogue
 from skatcore.views import WRITERS, Report
 from skatcore.views.printing import Bill, Paper, bill_of, blank_paper, html_of, paper_of, pdf_of
-from skatcore.views.sheet import evening_workbook, sheet_report
+from skatcore.views.sheet import sheet_report
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
 from skatcore.web.routes import Handler, get, post
@@ -45,7 +45,7 @@ def saved_report(key: str, report: Callable[[Visit, StoredSheet, Catalogue], Rep
     writer = WRITERS[key]
 
     async def save(visit: Visit) -> Response:
-        def made(sheet: StoredSheet) -> str | bytes:
+        def made(sheet: StoredSheet) -> bytes:
             words = visit.words_of(sheet.series.ruleset)
             return writer.whole(report(visit, sheet, words), words)
 
@@ -54,8 +54,8 @@ def saved_report(key: str, report: Callable[[Visit, StoredSheet, Catalogue], Rep
     return save
 
 
-def _list(_: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
-    return sheet_report(sheet, words)
+def _list(visit: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
+    return sheet_report(sheet, words, stake_asked(visit), cash=bool(visit.asked("cash")))
 
 
 async def export_lines(visit: Visit) -> Response:
@@ -74,16 +74,6 @@ def stake_asked(visit: Visit) -> str | None:
 def bill_asked(visit: Visit, series: Series) -> Bill:
     """The bill at the stake in the query, else at the one that was agreed on."""
     return bill_of(series, stake_asked(visit), cash=bool(visit.asked("cash")))
-
-
-async def save_workbook(visit: Visit) -> Response:
-    """The list for a spreadsheet, settled at the stake that was agreed on or that is asked for."""
-
-    def made(sheet: StoredSheet) -> bytes:
-        words, cash = visit.words_of(sheet.series.ruleset), bool(visit.asked("cash"))
-        return evening_workbook(sheet, words, stake=stake_asked(visit), cash=cash)
-
-    return saved_as(visit, await read(visit, made), ".xlsx")
 
 
 async def _paper(visit: Visit) -> Paper:
@@ -153,9 +143,8 @@ ROUTES: Final = (
     get("/evening/import", ask_import),
     post("/evening/import", take_in),
     get("/evening/blank", print_blank),
-    *(get(f"{_PATH}/list.{key}", saved_report(key, _list)) for key in ("csv", "json")),
+    *(get(f"{_PATH}/list{writer.suffix}", saved_report(key, _list)) for key, writer in WRITERS.items()),
     get(f"{_PATH}/list.jsonl", export_lines),
-    get(f"{_PATH}/list.xlsx", save_workbook),
     get(f"{_PATH}/files", show_files),
     get(f"{_PATH}/print", print_list),
     get(f"{_PATH}/print.pdf", print_pdf),

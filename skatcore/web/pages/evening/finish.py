@@ -1,8 +1,7 @@
-"""The evening is over: ended by agreement, signed by each player, or declared void by an official."""
+"""The evening is over: ended by agreement, signed by each player, or declared void by an official; and settled."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -11,8 +10,12 @@ from skatcore.club import Action
 from skatcore.club.entry import person
 from skatcore.club.sheet import Ended, Signed, StoredSheet, Voided, readable_text
 from skatcore.text import Catalogue
-from skatcore.views.sheet import next_text, signature_note
-from skatcore.web.pages.evening.at_sheet import SentForm, about, sheet_page, written
+from skatcore.views import Report
+from skatcore.views.printing import bill_tables
+from skatcore.views.sheet import bill_report, next_text, round_report, round_text, signature_note, stakes_offered
+from skatcore.web.errors import MISTAKEN, text_of
+from skatcore.web.pages.evening.at_sheet import SentForm, about, form_page, sheet_page, written
+from skatcore.web.pages.evening.files import bill_asked, saved_report, stake_asked
 from skatcore.web.pages.tournament.sheets import take_over_signed
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -20,9 +23,8 @@ from skatcore.web.visit import Visit
 
 async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The totals, who has signed, and a button for each who has not; those of others aside on a player's phone."""
-    sent = await SentForm.of(visit)
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
         series = sheet.series
         signed = {item.player: signature_note(item, words) for item in series.items if isinstance(item, Signed)}
         return {
@@ -30,20 +32,18 @@ async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
             "next": next_text(series, words),
             "lacking": [name for name in series.players if name not in series.signed],
             "signed": {name: signed[name] for name in series.signed},
-            **sent.again(),
         }
 
-    return await sheet_page(visit, "evening/sign.html", context, needs=Action.SIGN, why=why, status=status)
+    return await form_page(visit, "evening/sign.html", context, needs=Action.SIGN, why=why, status=status)
 
 
 async def sign(visit: Visit) -> Response:
     """A player signs."""
-    sent = await SentForm.of(visit)
 
-    def made(sheet: StoredSheet) -> Signed:
-        return sent.named(Signed(player=person(sheet.series.players, sent.form.get("player", ""))))
+    def made(sheet: StoredSheet, sent: SentForm) -> Signed:
+        return Signed(player=person(sheet.series.players, sent.form.get("player", "")))
 
-    answer = await written(visit, made, partial(ask_sign, visit), "/sign")
+    answer = await written(visit, made, ask_sign, "/sign")
     await take_over_signed(visit, visit.number())
     return answer
 
@@ -53,37 +53,62 @@ async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
 
     For officials also the form to declare the list void.
     """
-    sent = await SentForm.of(visit)
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        return {"heading": about(sheet, words), "players": sheet.series.players, **sent.again()}
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
+        return {"heading": about(sheet, words), "players": sheet.series.players}
 
-    return await sheet_page(visit, "evening/end.html", context, needs=Action.END, why=why, status=status)
+    return await form_page(visit, "evening/end.html", context, needs=Action.END, why=why, status=status)
 
 
 async def end(visit: Visit) -> Response:
     """End it."""
-    sent = await SentForm.of(visit)
-
-    def made(sheet: StoredSheet) -> Ended:
-        return sent.named(Ended(**sent.agreement(sheet.series.players)))
-
-    return await written(visit, made, partial(ask_end, visit))
+    return await written(visit, lambda sheet, sent: Ended(**sent.agreement(sheet.series.players)), ask_end)
 
 
 async def void(visit: Visit) -> Response:
     """An official declares the list void."""
-    sent = await SentForm.of(visit)
 
-    def made(_: StoredSheet) -> Voided:
+    def made(_: StoredSheet, sent: SentForm) -> Voided:
         official, why = (readable_text(sent.form.get(name, "")) for name in ("official", "why"))
-        return sent.named(Voided(official=official, why=why))
+        return Voided(official=official, why=why)
 
-    return await written(visit, made, partial(ask_end, visit))
+    return await written(visit, made, ask_end)
+
+
+async def settle(visit: Visit) -> Response:
+    """The bill, or the question for the stake."""
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        series = sheet.series
+        shown: dict[str, Any] = {
+            "asked": stake_asked(visit) or series.begun.stake,
+            "given": {"stake": visit.asked("stake"), "unit": visit.asked("unit")},
+            "cash": bool(visit.asked("cash")),
+            "stakes": stakes_offered(series.ruleset, words),
+            "bill": (),
+            "round": "",
+        }
+        if series.pays_round:
+            return shown | {"round": round_text(series, words)}
+        if not shown["asked"] and series.voided is None:
+            return shown
+        try:
+            return shown | {"bill": bill_tables(bill_asked(visit, series), words)}
+        except MISTAKEN as error:
+            return shown | {"why": text_of(error, words)}
+
+    return await sheet_page(visit, "evening/settle.html", context)
+
+
+def _settled(visit: Visit, sheet: StoredSheet, words: Catalogue) -> Report:
+    series = sheet.series
+    return round_report(series, words) if series.pays_round else bill_report(bill_asked(visit, series), words)
 
 
 _PATH: Final = "/evening/{number:int}"
 ROUTES: Final = (
+    get(f"{_PATH}/settle", settle),
+    *(get(f"{_PATH}/settle.{key}", saved_report(key, _settled, "-settled")) for key in ("csv", "json")),
     get(f"{_PATH}/sign", ask_sign),
     post(f"{_PATH}/sign", sign),
     get(f"{_PATH}/end", ask_end),

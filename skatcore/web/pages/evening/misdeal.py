@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -13,16 +12,16 @@ from skatcore.club.sheet import Misdealt, Reinstated, StoredSheet, number_in
 from skatcore.model import Refused
 from skatcore.text import Catalogue
 from skatcore.views.sheet import misdealt_hand_text, reinstated_text, row_text, void_text
-from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import SentForm, form_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 
 async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The question which deal was the first that was dealt wrongly, and what would then be void."""
-    first, sent = visit.asked("first"), await SentForm.of(visit)
+    first = visit.asked("first")
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
         series, refused, void = sheet.series, "", ""
         if first:
             try:
@@ -34,12 +33,11 @@ async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Respons
             "hand": misdealt_hand_text(series, words),
             "first": first,
             "void": void,
-            **sent.again(),
             "back": series.last_misdeal() is not None,
             "why": why or refused,
         }
 
-    return await sheet_page(visit, "evening/misdeal.html", context, needs=Action.MISDEAL, status=status)
+    return await form_page(visit, "evening/misdeal.html", context, needs=Action.MISDEAL, why=why, status=status)
 
 
 def _misdealt(sheet: StoredSheet, first: str) -> Misdealt:
@@ -48,38 +46,27 @@ def _misdealt(sheet: StoredSheet, first: str) -> Misdealt:
 
 async def misdeal(visit: Visit) -> Response:
     """Make them void."""
-    sent = await SentForm.of(visit)
-
-    def made(sheet: StoredSheet) -> Misdealt:
-        return sent.named(_misdealt(sheet, sent.form.get("first", "")))
-
-    return await written(visit, made, partial(ask_misdeal, visit))
+    return await written(visit, lambda sheet, sent: _misdealt(sheet, sent.form.get("first", "")), ask_misdeal)
 
 
 async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
     """The deals that would count again, and the question who agrees."""
-    given = (await SentForm.of(visit)).again()
 
-    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+    def context(sheet: StoredSheet, words: Catalogue, _: SentForm) -> dict[str, Any]:
         series = sheet.series
         try:
             said = reinstated_text(series, Reinstated(agreed=series.players), words)
         except Refused as error:
-            return given | {"said": "", "why": why or words.error(error)}
+            return {"said": "", "why": why or words.error(error)}
         numbers = ", ".join(map(str, series.since_misdeal()[0]))
-        return given | {"said": said or words.text("evening-list.count-again", numbers=numbers)}
+        return {"said": said or words.text("evening-list.count-again", numbers=numbers)}
 
-    return await sheet_page(visit, "evening/misdeal_back.html", context, needs=Action.MISDEAL, why=why, status=status)
+    return await form_page(visit, "evening/misdeal_back.html", context, needs=Action.MISDEAL, why=why, status=status)
 
 
 async def back(visit: Visit) -> Response:
     """The misdeal was a slip: they count again."""
-    sent = await SentForm.of(visit)
-
-    def made(sheet: StoredSheet) -> Reinstated:
-        return sent.named(Reinstated(**sent.agreement(sheet.series.players)))
-
-    return await written(visit, made, partial(ask_back, visit))
+    return await written(visit, lambda sheet, sent: Reinstated(**sent.agreement(sheet.series.players)), ask_back)
 
 
 _PATH: Final = "/evening/{number:int}/misdeal"

@@ -1,8 +1,10 @@
-"""A deal as a page sends it: read, looked up, written once."""
+"""A deal as a page sends it: read, looked up, previewed, written once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -21,8 +23,6 @@ from skatcore.club.sheet import WRITTEN, Corrected, DealEntry, is_own_slip
 from skatcore.model import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from skatcore.club.sheet import Author, Entered, Row, Series
     from skatcore.web.club import Club
 
@@ -109,3 +109,21 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
             raise
     row = next((row for row in sheet.series.rows if row.entry == (sent.entry or sent.key)), None)
     return row, new
+
+
+@dataclass(frozen=True, slots=True)
+class DealPreview:
+    """The preview of the deal in a form.
+
+    ``data`` is that of `skatcore.views.sheet.sheets` once nothing is wrong or missing. Else ``why`` it cannot be so,
+    or what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its
+    place, ``differs`` whether it is another than this one, ``number`` that of the next deal.
+    """
+
+    data: Mapping[str, Any] | None = None
+    field: str = ""
+    why: str = ""
+    asked: str = ""
+    taken: str = ""
+    differs: bool = False
+    number: int = 0

@@ -1,4 +1,4 @@
-"""The list of an evening as players know it, on every phone as it grows."""
+"""The list of an evening on every phone as it grows, with answers to proposals; and as it would be under other rules."""
 
 from __future__ import annotations
 
@@ -8,13 +8,26 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from skatcore.club import Action
-from skatcore.club.sheet import StoredSheet
+from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to, lines_of
 from skatcore.text import Catalogue
 from skatcore.views.referee import ruling_note, rulings_of
 from skatcore.views.sheet import history, list_legend, list_table, next_text, proposal_history, running_svg
 from skatcore.web.club import Club
-from skatcore.web.pages.evening.at_sheet import about, scope_of, seen_by, sheet_page
-from skatcore.web.routes import get
+from skatcore.web.errors import MISTAKEN, status_of
+from skatcore.web.pages.compare.result import result_page
+from skatcore.web.pages.evening.at_sheet import (
+    about,
+    author_of,
+    mistake,
+    place_of,
+    read,
+    scope_of,
+    seen_by,
+    sheet_page,
+    write,
+)
+from skatcore.web.routes import get, post
+from skatcore.web.rule_lists import NamedRules, titles_of
 from skatcore.web.visit import Visit
 
 
@@ -62,4 +75,56 @@ async def follow(visit: Visit) -> Response:
     return visit.follow((scope,), render)
 
 
-ROUTES: Final = (get("/evening/{number:int}", show_sheet), get("/evening/{number:int}/live", follow))
+async def answer(visit: Visit) -> Response:
+    """Write the answer; where it comes too late, the list says so."""
+    await visit.check(scope_of(visit), Action.CORRECT)
+    form, author = await visit.form(), await author_of(visit)
+
+    def made(sheet: StoredSheet) -> ProposalAnswered:
+        series, agrees = sheet.series, form.get("answer") == "agree"
+        return answer_to(series, form.get("proposal", ""), agrees=agrees, by=author)
+
+    try:
+        await write(visit, made)
+    except MISTAKEN as error:
+        return await sheet_page(
+            visit, "evening/sheet.html", shown, why=await mistake(visit, error), status=status_of(error)
+        )
+    return visit.go(place_of(visit))
+
+
+async def ask_rules(visit: Visit) -> Response:
+    """The question which rules."""
+    await visit.check(scope_of(visit), Action.SHOW)
+    titles = await titles_of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        del words
+        return {"titles": {name: title for name, title in titles.items() if name != sheet.series.begun.profile}}
+
+    return await sheet_page(visit, "evening/other_rules.html", context)
+
+
+async def under_others(visit: Visit) -> Response:
+    """The list's deals under its own rules and the chosen ones, side by side."""
+    await visit.check(scope_of(visit), Action.SHOW)
+    other = await visit.rules(visit.asked("rules"))
+
+    def kept(sheet: StoredSheet) -> tuple[bytes, str, NamedRules]:
+        own = NamedRules(sheet.series.begun.profile, sheet.series.ruleset)
+        return "".join(lines_of(sheet.series.items)).encode(), sheet.title or f"#{sheet.number}", own
+
+    data, title, own = await read(visit, kept)
+    return await result_page(visit, data, title, "", [own, other], place_of(visit))
+
+
+_PATH: Final = "/evening/{number:int}/other-rules"
+
+
+ROUTES: Final = (
+    get(_PATH, ask_rules),
+    get(f"{_PATH}/compared", under_others),
+    post("/evening/{number:int}/answer", answer),
+    get("/evening/{number:int}", show_sheet),
+    get("/evening/{number:int}/live", follow),
+)

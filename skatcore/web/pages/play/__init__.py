@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.play import act, away, begin, own_place, seats, table
+from skatcore.web.pages.play import act, begin, own_place, seats, table
 
-ROUTES: Final = (*begin.ROUTES, *table.ROUTES, *act.ROUTES, *away.ROUTES, *own_place.ROUTES, *seats.ROUTES)
+ROUTES: Final = (*begin.ROUTES, *table.ROUTES, *act.ROUTES, *own_place.ROUTES, *seats.ROUTES)

@@ -16,10 +16,9 @@ from skatcore.text import Message
 from skatcore.views.play import hint_lines, refused_lines
 from skatcore.views.referee import asked_first
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.card_signs import signs_for
 from skatcore.web.pages.play.own_place import own_place
 from skatcore.web.pages.play.seats import table_scope
-from skatcore.web.pages.play.table import moment, page_of, state_of
+from skatcore.web.pages.play.table import moment, page_of, signs_for, state_of
 from skatcore.web.routes import post
 from skatcore.web.security.keys import home
 from skatcore.web.visit import Visit
@@ -69,7 +68,7 @@ class SentAct(NamedTuple):
 
 
 async def _sent(visit: Visit) -> SentAct:
-    fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
+    fields = await visit.texts()
     form = dict(fields)
     token = form.get("token") or discard_token(value for name, value in fields if name == "card")
     key, said = form.get("key", "")[:_LONGEST_KEY], form.get("said", "")[:_LONGEST_SAID]

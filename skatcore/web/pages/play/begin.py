@@ -17,8 +17,7 @@ from skatcore.web.errors import NotAllowed, WebError
 from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import default_rules, titles_of
-from skatcore.web.rule_sets import DRAFT, SAVED
+from skatcore.web.rule_lists import DRAFT, SAVED, default_rules, titles_of
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 

@@ -1,15 +1,18 @@
-"""The place at a table at which a visitor sits, of those whose links they have opened."""
+"""The place at a table at which a visitor sits, and players who are away from theirs."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.responses import Response
 
 from skatcore.club import Action, Scope
-from skatcore.web.errors import NotAllowed
-from skatcore.web.pages.play.seats import table_scope
-from skatcore.web.routes import post
+from skatcore.table import GameTable
+from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.game_tables import TableNow
+from skatcore.web.pages.play.seats import computer_for, table_scope
+from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keys_of
 from skatcore.web.visit import Visit
 
@@ -67,4 +70,67 @@ def stay(visit: Visit, response: Response, place: int) -> None:
     response.set_cookie(TAKEN, str(place), path=path, httponly=True, samesite="lax", secure=secure)
 
 
-ROUTES: Final = (post("/play/{number:int}/place", take_place),)
+#: Seconds without a sign of life after which a player is away; pages give one every ten seconds.
+AWAY: Final = 30
+_MINUTE: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class AwayPlayer:
+    """A player who is away, by place, and for how long in minutes and seconds."""
+
+    place: int
+    name: str
+    time: str
+
+
+def away_part(visit: Visit, now: TableNow, place: int) -> str:
+    """The part of a place's page that says who is away, and for whom a computer goes on."""
+    places, tables = now.table.places, visit.site.tables
+    others = [(at, taker) for at, taker in enumerate(places) if at != place]
+    absent = []
+    for at, taker in others:
+        if taker.person and (seconds := int(tables.away(now.number, at))) >= AWAY:
+            absent.append(AwayPlayer(at, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
+    stood_in = [taker.name for _, taker in others if taker.is_taken and not taker.person]
+    is_own = not places[place].person
+    return visit.html("play/away.html", number=now.number, place=place, absent=absent, stood_in=stood_in, is_own=is_own)
+
+
+async def show_away(visit: Visit) -> Response:
+    """The same for a page that says that its player is still there."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.SHOW, only_looks=True)
+    now, place = await visit.site.tables.now(scope.number), await own_place(visit, scope)
+    return Response(away_part(visit, now, place), media_type="text/html")
+
+
+async def change_player(visit: Visit) -> Response:
+    """Have a computer go on for a player who is away, or take the own place back from one."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.PLAY)
+    own = await own_place(visit, scope)
+    tables, chosen = visit.site.tables, (await visit.form()).get("place", "")
+    places = (await tables.now(scope.number)).table.places
+    if chosen not in map(str, range(len(places))):
+        raise NotFound
+    place = int(chosen)
+    is_away = tables.away(scope.number, place) >= AWAY
+
+    def changed(table: GameTable) -> None:
+        taker = table.places[place]
+        if place == own and not taker.person:
+            table.sit(place, replace(taker, person=True))
+        elif place != own and is_away and taker.person and table.places[own].person:
+            table.sit(place, replace(taker, person=False, plays=computer_for(table)))
+
+    await tables.change(scope.number, changed)
+    visit.changed(scope)
+    return visit.go(home(scope))
+
+
+ROUTES: Final = (
+    get("/play/{number:int}/away", show_away),
+    post("/play/{number:int}/away", change_player),
+    post("/play/{number:int}/place", take_place),
+)

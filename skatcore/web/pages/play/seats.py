@@ -18,7 +18,7 @@ from skatcore.views.play import place_names
 from skatcore.web.club import Club
 from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow
-from skatcore.web.qr import qr_svg
+from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keys_of
 from skatcore.web.visit import Visit

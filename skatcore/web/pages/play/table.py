@@ -1,8 +1,11 @@
-"""A table in the browser: what its player may see of it, live."""
+"""A table in the browser: what its player may see of it, live, with the cards in texts drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
 from typing import Final
 from urllib.parse import urlencode
 
@@ -15,18 +18,47 @@ from skatcore.play import Deal
 from skatcore.referee import BID, DECLARER, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICK, TRICKS_TAKEN, facts_of
 from skatcore.rules import Ruleset
 from skatcore.table import GameTable, seen_from
-from skatcore.views.cards import Face, card_name, sprite
+from skatcore.text import Catalogue
+from skatcore.views.cards import Face, card_name, index, sprite
 from skatcore.views.play import place_names, play_page
 from skatcore.views.referee import knows_the_skat
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.away import away_part
-from skatcore.web.pages.play.card_signs import face_of, signs_for
-from skatcore.web.pages.play.own_place import place_of, places_here, stay
+from skatcore.web.pages.play.own_place import away_part, place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.pages.referee.questions import FACT
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
+
+_CODE: Final = re.compile(r"(?<![A-Za-z0-9])[CSHD][AKQJT987](?![A-Za-z0-9])")
+
+
+def face_of(visit: Visit) -> Face:
+    """The cards that the visitor likes."""
+    return Face(visit.face) if visit.face in {*Face} else Face.FRENCH
+
+
+def signs_for(visit: Visit, words: Catalogue) -> Callable[[str], Markup]:
+    """`with_signs` as templates call it."""
+    return partial(with_signs, face=face_of(visit), words=words)
+
+
+def with_signs(text: str, face: Face, words: Catalogue) -> Markup:
+    """A text in which each card is drawn as in the corner of that face; the sprite must be in the page."""
+    parts, at = [], 0
+    for found in _CODE.finditer(text):
+        parts += [escape(text[at : found.start()]), _sign(Card.parse(found[0]), face, words)]
+        at = found.end()
+    return Markup("".join([*parts, escape(text[at:])]))  # noqa: S704 - every text is escaped
+
+
+def _sign(card: Card, face: Face, words: Catalogue) -> str:
+    deck = "german" if face is Face.GERMAN else "french"
+    name, corner = escape(card_name(card, face, words)), escape(index(card.rank, face, words))
+    sign = f'<svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="#{deck}-{card.suit.key}"/></svg>'
+    # the name is what is read aloud
+    return f'<span class="sign {card.suit.key}" role="img" aria-label="{name}" title="{name}">{sign}{corner}</span>'
+
 
 #: Where the others sit, seen from the player, one after the other.
 SIDES: Final = {3: ("own", "left", "right"), 4: ("own", "left", "top", "right")}

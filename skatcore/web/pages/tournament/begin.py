@@ -15,10 +15,9 @@ from skatcore.rules import Problem, ProfileError
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
-from skatcore.web.qr import qr_svg
+from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import default_rules
-from skatcore.web.rule_sets import SAVED
+from skatcore.web.rule_lists import SAVED, default_rules
 from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:

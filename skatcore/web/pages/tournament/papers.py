@@ -15,15 +15,17 @@ from skatcore.views.printing import (
     card_handout,
     handout_html,
     prize_handout,
+    results_report,
     standings_handout,
     tables_handout,
 )
-from skatcore.views.sheet import tournament_workbook
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.results import after_of, kind_of
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
+
+_XLSX: Final = WRITERS["xlsx"]
 
 
 async def papers(visit: Visit) -> Response:
@@ -47,9 +49,13 @@ async def export(visit: Visit) -> Response:
 async def save_workbook(visit: Visit) -> Response:
     """Standings, fees and prizes for a spreadsheet."""
     data, name = await desk_page(
-        visit, lambda desk: (tournament_workbook(desk.tournament, desk.words), desk.tournament.plan.tournament.id)
+        visit,
+        lambda desk: (
+            _XLSX.whole(results_report(desk.tournament, desk.words), desk.words),
+            desk.tournament.plan.tournament.id,
+        ),
     )
-    return visit.download(data, f"{name}.xlsx", WRITERS["xlsx"].media_type)
+    return visit.download(data, f"{name}{_XLSX.suffix}", _XLSX.media_type)
 
 
 def _series(desk: TournamentDesk) -> int:

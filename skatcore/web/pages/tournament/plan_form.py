@@ -16,7 +16,7 @@ from skatcore.club.tournament import TIE_BREAKS
 from skatcore.rules import Problem
 from skatcore.text import Catalogue
 from skatcore.views.tournament import TABLES, starting_values
-from skatcore.web.rule_sets import NamedRules
+from skatcore.web.rule_lists import NamedRules
 
 #: How fields are asked for that are not one line of text.
 KINDS: Final = {

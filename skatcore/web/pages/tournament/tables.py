@@ -38,7 +38,7 @@ from skatcore.web.pages.tournament.desk import (
 )
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
-from skatcore.web.qr import qr_svg
+from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import keys_of
 

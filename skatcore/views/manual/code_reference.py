@@ -1,0 +1,120 @@
+"""The code in the manual: hooks with who implements them, what Python code imports by subject, the words of Skat."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from skatcore.rules import hooks as hook_specs
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.kinds import Kind, declared
+from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.registry import BUNDLED, Registry
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import LANGUAGES, core_messages
+
+#: The doors for plugins, by the page of the manual that documents their names.
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rules": ("", ".cards", ".book", ".profiles"),
+    "play": (".play", ".events", ".analysis"),
+    "referee": (".referee", ".facts"),
+    "lists": (".club", ".records"),
+}
+
+
+def plugin_names(subject: str) -> str:
+    """The places of the documentation of a subject's names for plugins, a heading for each door."""
+    return "\n".join(_door_names(f"skatcore.plugin{door}") for door in SUBJECTS[subject])
+
+
+def _door_names(door: str) -> str:
+    members = ", ".join(import_module(door).__all__)
+    return f"## {door}\n\n::: {door}\n    options:\n      members: [{members}]\n"
+
+
+def names(module: str, listed: Sequence[str] = ()) -> str:
+    """Classes and functions of a module, all that are public or those listed, each with its first sentence."""
+    public = import_module(module)
+    lines = [f"`python -m pydoc {module}` shows all of them.", ""]
+    for name in listed or public.__all__:
+        named = getattr(public, name)
+        if inspect.isclass(named) or inspect.isroutine(inspect.unwrap(named)):
+            sentence, _, _ = first_paragraph(inspect.getdoc(named) or "").partition(". ")
+            lines.append(f"- `{name}`: {sentence.removesuffix('.')}.")
+    return "\n".join((*lines, ""))
+
+
+def first_paragraph(documented: str) -> str:
+    """The first paragraph of a docstring, on one line."""
+    return documented.partition("\n\n")[0].replace("\n", " ")
+
+
+#: The messages that are words of Skat, by the beginnings of their keys.
+_WORDS: Final = ("seat.", "rank.", "suit.", "contract.", "level.", "step.", "word.")
+#: Those that are declined for the sentence they stand in.
+_DECLINED: Final = ("word.jack-of-clubs", "word.by-ruling")
+
+
+def word_table() -> str:
+    """A row for each word of Skat in English, German and Polish."""
+    own = {id(pack): pack for name in bundled() for pack in load_ruleset(name).words}.values()
+    said = {language: Catalogue(language, own) for language in LANGUAGES}
+    keys = {*core_messages("en"), *(key for pack in own for key in pack.messages)}
+    known = sorted(key for key in keys if key.startswith(_WORDS) and key not in _DECLINED)
+    rows = dict.fromkeys(" | ".join(words.text(key) for words in said.values()) for key in known)
+    return "\n".join(("| English | Deutsch | Polski |", "|---|---|---|", *(f"| {row} |" for row in rows)))
+
+
+@functools.cache
+def bundled_plugins() -> tuple[str, ...]:
+    """The names of the plugins that come with this package."""
+    offered = Registry.installed().plugins.items()
+    return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
+
+
+def hooks() -> str:
+    """Every hook: how it is called, what it returns, and who implements it."""
+    lines: list[str] = []
+    plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
+    kinds = {kind.hook: kind for kind in declared()}
+    for name, hook in hook_specs.hooks().items():
+        kind = kinds.get(name)
+        users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
+        lines += [f"### {name}", "", f"`{_call(name, hook, kind)}`", "", inspect.getdoc(hook) or ""]
+        lines += ["", f"For example in {users}.", ""] if users else [""]
+        lines += _contribution(kind) if kind is not None else []
+    return "\n".join(lines)
+
+
+def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:
+    signature = inspect.signature(hook)
+    returned = signature.return_annotation if kind is None else f"Iterable[{kind.type.__name__}]"
+    return f"{name}({', '.join(signature.parameters)}) -> {returned}"
+
+
+def _contribution(kind: Kind[Any]) -> Iterator[str]:
+    """The class of a kind's contributions: what it is for, its fields or methods, its messages."""
+    constant = kind.name.upper().replace("-", "_")
+    yield from (f"The kind is `{constant}`, for `skatcore_changes` and `ruleset[{constant}]`.", "")
+    yield from (f"`{kind.type.__name__}`: {inspect.getdoc(kind.type)}", "")
+    if dataclasses.is_dataclass(kind.type):
+        for field in dataclasses.fields(kind.type):
+            required = field.default is dataclasses.MISSING
+            shown = "as in the code" if callable(field.default) else f"`{field.default!r}`"
+            default = "" if required else f", default {shown}"
+            yield f"- `{field.name}: {field.type}`{default}"
+    else:
+        for name, member in vars(kind.type).items():
+            if name.startswith("_") or not (isinstance(member, property) or inspect.isfunction(member)):
+                continue
+            given = (
+                "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
+            )
+            yield f"- `{name}{given}`: {first_paragraph(inspect.getdoc(member) or '')}"
+    yield ""
+    if kind.message:
+        yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
