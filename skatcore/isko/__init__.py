@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from skatcore.isko.announcement.advice import announce_level
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions, OuvertOptions
 from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
-from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
+from skatcore.isko.matters import INCIDENTS, MATTERS, PARAGRAPHS
 from skatcore.isko.options import SECTIONS
+from skatcore.isko.said import CHAPTERS
 from skatcore.isko.tournament.schemes import skatcore_schemes
 from skatcore.isko.tournament.ties import TIES
 from skatcore.isko.values.contracts import skatcore_checks, skatcore_contracts, skatcore_open_grands

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.said import in_order, left_open, on
-from skatcore.plugin.book import Paragraph, choices
+from skatcore.isko.said import SHEET, in_order, left_open, on
+from skatcore.plugin.book import choices
 from skatcore.plugin.referee import Phase
 
 _SHEET: Final = (
-    Paragraph("sheet-line", "sheet", 10, cites=("sheet",), short=True),
-    Paragraph("sheet-total", "sheet", 20, cites=("sheet",), needs=("schemes.points",)),
-    Paragraph("sheet-corrections", "sheet", 30, cites=("sheet.corrections",)),
-    Paragraph("sheet-joining", "sheet", 40, cites=("sheet.joining",)),
-    Paragraph("sheet-leaving", "sheet", 50, cites=("sheet.leaving",)),
-    Paragraph("sheet-signing", "sheet", 60, cites=("sheet.signing",)),
+    SHEET.says("line", 10, "sheet", short=True),
+    SHEET.says("total", 20, "sheet", needs=("schemes.points",)),
+    SHEET.says("corrections", 30, "sheet.corrections"),
+    SHEET.says("joining", 40, "sheet.joining"),
+    SHEET.says("leaving", 50, "sheet.leaving"),
+    SHEET.says("signing", 60, "sheet.signing"),
 )
 
 
@@ -26,7 +26,7 @@ _DISPUTES: Final = (
 _PLAYERS: Final = (
     on("left-early"),
     choices("conduct.leaving-notice", incident="left-early"),
-    on("left-early", part="replaced", cites=("conduct.substitute",), rests_on=("conduct.substitute",)),
+    on("left-early", "conduct.substitute", part="replaced"),
     on("substitute"),
     on("seat-changed"),
     on("kibitzer"),
@@ -38,7 +38,7 @@ _LIST: Final = (
     on("pass-dealt-again"),
     on("wrong-pack"),
     on("list-fault"),
-    on("list-fault", part="void", cites=("conduct.list-fault.void",), rests_on=("conduct.list-fault.void",)),
+    on("list-fault", "conduct.list-fault.void", part="void"),
     choices("tournament.faulty-deals"),
     choices("tournament.faulty-sums"),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import ROUND_UP, Decimal
 from typing import Final
 
+from skatcore.isko.said import STAKE
 from skatcore.isko.values.options import LostGameOptions
 from skatcore.plugin import Ruleset
-from skatcore.plugin.book import Paragraph
 
 #: Units of which a whole one is the least that is paid.
 _WHOLE: Final = frozenset({"pfennig", "grosz", "cent", "not-stated"})
@@ -49,29 +49,16 @@ def _rounds_and_multiplies(ruleset: Ruleset) -> bool:
 
 
 PARAGRAPHS: Final = (
-    Paragraph("stake-agreed", "stake", 10, cites=("stake.agreed",)),
-    Paragraph("stake-unit", "stake", 20, cites=("stake",), unless={"stake.unit": "not-stated"}),
-    Paragraph("stake-amounts", "stake", 30, cites=("stake",), only_if=_some_amounts),
-    Paragraph("stake-any", "stake", 30, cites=("stake",), when={"stake.most": ""}, only_if=_any_amount),
-    Paragraph("stake-up-to", "stake", 30, cites=("stake",), unless={"stake.most": ""}, only_if=_any_amount),
-    Paragraph("stake-most", "stake", 40, cites=("stake",), unless={"stake.most": ""}, only_if=_some_amounts),
-    Paragraph("stake-rounding", "stake", 50, cites=("stake.rounding",), when={"stake.unit": _WHOLE}),
-    Paragraph(
-        "stake-rounding-coins",
-        "stake",
-        50,
-        cites=("stake.rounding",),
-        when={"stake.unit": frozenset({"euro", "zloty"})},
-    ),
-    Paragraph("stake-cash", "stake", 60, cites=("stake.cash",)),
-    Paragraph("stake-cash-example", "stake", 70, cites=("stake.cash",), only_if=_rounds_and_multiplies, details=_cash),
-    Paragraph("stake-settlement", "stake", 80, cites=("stake.settlement",)),
-    Paragraph(
-        "stake-settlement-example",
-        "stake",
-        90,
-        cites=("stake.settlement",),
-        when={"table.players": 4},
-        details=_settled,
-    ),
+    STAKE.says("agreed", 10, "stake.agreed"),
+    STAKE.says("unit", 20, "stake", unless={"stake.unit": "not-stated"}),
+    STAKE.says("amounts", 30, "stake", only_if=_some_amounts),
+    STAKE.says("any", 30, "stake", when={"stake.most": ""}, only_if=_any_amount),
+    STAKE.says("up-to", 30, "stake", unless={"stake.most": ""}, only_if=_any_amount),
+    STAKE.says("most", 40, "stake", unless={"stake.most": ""}, only_if=_some_amounts),
+    STAKE.says("rounding", 50, "stake.rounding", when={"stake.unit": _WHOLE}),
+    STAKE.says("rounding-coins", 50, "stake.rounding", when={"stake.unit": frozenset({"euro", "zloty"})}),
+    STAKE.says("cash", 60, "stake.cash"),
+    STAKE.says("cash-example", 70, "stake.cash", only_if=_rounds_and_multiplies, details=_cash),
+    STAKE.says("settlement", 80, "stake.settlement"),
+    STAKE.says("settlement-example", 90, "stake.settlement", when={"table.players": 4}, details=_settled),
 )

@@ -12,9 +12,10 @@ from skatcore.isko.facts import (
     overbid_trump_games,
     trump_games,
 )
+from skatcore.isko.said import RESULT
 from skatcore.isko.values.examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Ruleset
-from skatcore.plugin.book import Paragraph, choices
+from skatcore.plugin.book import choices
 
 
 def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
@@ -23,66 +24,25 @@ def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
 
 
 PARAGRAPHS: Final = (
-    Paragraph(
-        "result-points",
-        "result",
-        10,
-        cites=("levels.win-points",),
-        only_if=trump_games,
-        details=_for_the_defenders,
-        short=True,
-    ),
-    Paragraph(
-        "result-announced",
-        "result",
-        20,
-        cites=("goals.announced-level",),
-        needs=("goals.announced-level",),
-        only_if=levels_to_miss,
-    ),
-    Paragraph(
-        "result-no-trick",
-        "result",
-        30,
-        cites=("goals.no-trick",),
-        needs=("goals.no-trick",),
-        only_if=no_trick_games,
-        short=True,
-    ),
-    Paragraph("result-won", "result", 40, cites=("sheet",)),
-    Paragraph(
-        "result-lost-skat",
-        "result",
-        50,
-        cites=("loss.skat",),
-        needs=("losses.lost-skat",),
-        unless={"loss.skat": 1},
-        short=True,
-    ),
-    Paragraph(
-        "result-lost-skat-once",
-        "result",
-        50,
-        cites=("loss.skat",),
-        needs=("losses.lost-skat",),
-        when={"loss.skat": 1},
-        short=True,
-    ),
-    Paragraph(
-        "result-lost-hand",
-        "result",
+    RESULT.says("points", 10, "levels.win-points", only_if=trump_games, details=_for_the_defenders, short=True),
+    RESULT.says("announced", 20, "goals.announced-level", needs=("goals.announced-level",), only_if=levels_to_miss),
+    RESULT.says("no-trick", 30, "goals.no-trick", needs=("goals.no-trick",), only_if=no_trick_games, short=True),
+    RESULT.says("won", 40, "sheet"),
+    RESULT.says("lost-skat", 50, "loss.skat", needs=("losses.lost-skat",), unless={"loss.skat": 1}, short=True),
+    RESULT.says("lost-skat-once", 50, "loss.skat", needs=("losses.lost-skat",), when={"loss.skat": 1}, short=True),
+    RESULT.says(
+        "lost-hand",
         60,
-        cites=("loss.hand",),
+        "loss.hand",
         needs=("losses.lost-hand",),
         unless={"loss.hand": 1},
         only_if=games_from_the_hand,
         short=True,
     ),
-    Paragraph(
-        "result-lost-hand-once",
-        "result",
+    RESULT.says(
+        "lost-hand-once",
         60,
-        cites=("loss.hand",),
+        "loss.hand",
         needs=("losses.lost-hand",),
         when={"loss.hand": 1},
         only_if=games_from_the_hand,
@@ -90,40 +50,25 @@ PARAGRAPHS: Final = (
     ),
     choices("loss.hand-counts", "result", 70, only_if=games_from_the_hand, examples=LOST),
     choices("loss.missed-announcement", "result", 80, only_if=levels_to_miss),
-    Paragraph(
-        "result-simple-announced",
-        "result",
+    RESULT.says(
+        "simple-announced",
         90,
-        cites=("loss.simple-level",),
+        "loss.simple-level",
         when={"loss.simple-level": "with-announced"},
         only_if=levels_to_miss,
     ),
-    Paragraph(
-        "result-simple-bare",
-        "result",
-        90,
-        cites=("loss.simple-level",),
-        when={"loss.simple-level": "bare"},
-        only_if=levels_to_miss,
-    ),
-    Paragraph("result-overbid", "result", 100, cites=("overbid.rule",), short=True, only_if=can_be_overbid),
-    Paragraph(
-        "result-overbid-multiple",
-        "result",
+    RESULT.says("simple-bare", 90, "loss.simple-level", when={"loss.simple-level": "bare"}, only_if=levels_to_miss),
+    RESULT.says("overbid", 100, "overbid.rule", short=True, only_if=can_be_overbid),
+    RESULT.says(
+        "overbid-multiple",
         110,
-        cites=("overbid.rule",),
+        "overbid.rule",
         when={"overbid.rule": "smallest-multiple"},
         only_if=overbid_trump_games,
         examples=OVERBID,
     ),
-    Paragraph(
-        "result-overbid-bid",
-        "result",
-        110,
-        cites=("overbid.rule",),
-        when={"overbid.rule": "bid"},
-        examples=OVERBID,
-        only_if=can_be_overbid,
+    RESULT.says(
+        "overbid-bid", 110, "overbid.rule", when={"overbid.rule": "bid"}, examples=OVERBID, only_if=can_be_overbid
     ),
     choices(
         "overbid.impossible-null",
