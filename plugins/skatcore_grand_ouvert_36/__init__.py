@@ -10,11 +10,24 @@ Terms: English Grand ouvert, German Grand ouvert, Polish waletówka otwarta.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from skatcore.plugin import Aim, Context, Contract, Form, OpenGrand, Options, contributes, hookimpl, word_files
+from skatcore.plugin import (
+    Aim,
+    Announcement,
+    Context,
+    Contract,
+    Form,
+    OpenGrand,
+    Options,
+    Outcome,
+    contributes,
+    hookimpl,
+    word_files,
+)
+from skatcore.plugin.book import Example, Paragraph
 from skatcore.plugin.cards import JACKS, PLAIN_ORDER
 from skatcore.plugin.profiles import ValuePoints
-from skatcore_grand_ouvert_36.rulebook import PARAGRAPHS
 
 
 class GrandOuvert(Options):
@@ -24,8 +37,31 @@ class GrandOuvert(Options):
     open_step: bool = False
 
 
+_GAME: Final = Announcement("grand", Form(hand=True, ouvert=True))
+
 skatcore_options = contributes(GrandOuvert)
-skatcore_paragraphs = contributes(PARAGRAPHS)
+skatcore_paragraphs = contributes(
+    (
+        Paragraph(
+            "grand-ouvert-base",
+            "values",
+            850,
+            (".base", ".open-step"),
+            when={".open-step": False},
+            examples=(Example(_GAME, Outcome(120, 10, 18, 4)), Example(_GAME, Outcome(120, 10, 18, 1))),
+            short=True,
+        ),
+        Paragraph(
+            "grand-ouvert-base-and-step",
+            "values",
+            850,
+            (".base", ".open-step"),
+            when={".open-step": True},
+            examples=(Example(_GAME, Outcome(120, 10, 18, 4)),),
+            short=True,
+        ),
+    )
+)
 skatcore_words = contributes(word_files(__name__))
 skatcore_open_grands = contributes((OpenGrand("own-base"),))
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from skatcore.plugin import Announcement, Outcome, Ruleset
-from skatcore.plugin.book import Chapter, Example, Paragraph, choices
+from skatcore.plugin.book import Chapter, Example, choices
 from skatcore_kontra.options import Kontra
 
 _CLOSED_NULL: Final = {".answer-in-null": False}
-
-
-def _said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:
-    """A paragraph of the chapter, under the clauses of these options."""
-    return Paragraph(f"kontra-{key}", "kontra", order, tuple(f".{cite}" for cite in cites), **more)
 
 
 def _words(ruleset: Ruleset) -> dict[str, int | str]:
@@ -26,11 +21,11 @@ def _words(ruleset: Ruleset) -> dict[str, int | str]:
 CHAPTER: Final = Chapter("kontra", 560)
 
 PARAGRAPHS: Final = (
-    _said(
+    CHAPTER.says(
         "words",
         10,
-        "times",
-        "names",
+        ".times",
+        ".names",
         details=_words,
         short=True,
         examples=(
@@ -41,16 +36,16 @@ PARAGRAPHS: Final = (
         ),
     ),
     *(
-        _said(f"who-{value}", 20, *cites, when={".who": value}, details=_words)
+        CHAPTER.says(f"who-{value}", 20, *cites, when={".who": value}, details=_words)
         for value, cites in (
-            ("any-defender", ("who",)),
-            ("bid-or-held", ("who", "least-bid")),
-            ("bid-held-or-too-high", ("who", "least-bid")),
+            ("any-defender", (".who",)),
+            ("bid-or-held", (".who", ".least-bid")),
+            ("bid-held-or-too-high", (".who", ".least-bid")),
         )
     ),
     choices("plugin.kontra.until", "kontra", 30),
-    _said("at-once", 32, "until"),
+    CHAPTER.says("at-once", 32, ".until"),
     choices("plugin.kontra.open-games", "kontra", 34),
-    _said("null-unanswered", 36, "answer-in-null", when=_CLOSED_NULL, needs=("contracts.null",)),
-    _said("wrong", 90, incident="wrong-kontra"),
+    CHAPTER.says("null-unanswered", 36, ".answer-in-null", when=_CLOSED_NULL, needs=("contracts.null",)),
+    CHAPTER.says("wrong", 90, incident="wrong-kontra"),
 )

@@ -6,7 +6,7 @@ This package is not a plugin: plugins build their contributions from it, each un
 """
 
 from skatcore_lowest_trumps.hooks import Mechanism
-from skatcore_lowest_trumps.rulebook import on_incidents
+from skatcore_lowest_trumps.incidents import on_incidents
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import BlockLaying, LaidTrumps, Laying, TookBackTrumps
 

@@ -1,12 +1,13 @@
-"""Incidents with laid trumps: they fail, or are changed or laid as they may not be."""
+"""Incidents with laid trumps, which fail, or are changed or laid as they may not be, and what the rulebook says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from skatcore.plugin import Bound, Level, level_suffered
+from skatcore.plugin.book import Paragraph
 from skatcore.plugin.facts import POINTS_TAKEN, OneOf
 from skatcore.plugin.referee import Case, Incident, Phase, Side, Verdict, goes_on, lost_simple, silent
 from skatcore_lowest_trumps.rules import LowestTrumps
@@ -70,3 +71,18 @@ def incidents(rules: LowestTrumps) -> Iterable[Incident]:
     )
     for key, phase, judge, facts in kinds:
         yield Incident(f"{rules.key}-{key}", phase, Bound(judge, rules), facts, f"{rules.table}.{key}")
+
+
+def on_incidents(rules: LowestTrumps) -> Iterator[Paragraph]:
+    """The paragraphs on the kinds of incidents, as the options of a name have them."""
+    aside = rules.must_win == "as-a-block"
+    yield _on(rules, "failed", 90)
+    if aside:
+        yield _on(rules, "failed", 91, "-early")
+    yield _on(rules, "changed", 92, "" if rules.change_loses else "-open")
+    yield _on(rules, "laid-wrongly", 93, "" if rules.taken_back else "-open")
+
+
+def _on(rules: LowestTrumps, kind: str, order: int, part: str = "") -> Paragraph:
+    key = f"{rules.key}-{kind}"
+    return Paragraph(f"incident-{key}{part}", rules.key, order, incident=key)

@@ -1,17 +1,20 @@
 """The international code (ISkO) as a plugin: contracts, steps, goals, overbid games, passing.
 
-The profile has the numbers and choices; here is how the code's rules work.
+The profile has the numbers and choices; here is how the code's rules work. Each matter has a folder with its modules
+and words, and builds on earlier matters only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from skatcore.isko import announcement, auction, deal, play, sheet, shortening, tournament, values
 from skatcore.isko.announcement.advice import announce_level
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions, OuvertOptions
 from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
-from skatcore.isko.matters import CHAPTERS, INCIDENTS, MATTERS, PARAGRAPHS
 from skatcore.isko.options import SECTIONS
+from skatcore.isko.said import CHAPTERS
 from skatcore.isko.tournament.schemes import skatcore_schemes
 from skatcore.isko.tournament.ties import TIES
 from skatcore.isko.values.contracts import skatcore_checks, skatcore_contracts, skatcore_open_grands
@@ -43,15 +46,18 @@ __all__ = [
     "skatcore_rules_version", "skatcore_schemes", "skatcore_sections", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
 ]  # fmt: skip
 
+#: The matters in their order.
+MATTERS: Final = (deal, auction, announcement, values, play, shortening, sheet, tournament)
+
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
 skatcore_words = contributes(word_files(__name__, *(matter.__name__ for matter in MATTERS)))
 skatcore_sections = contributes(SECTIONS)
-#: What the referee judges (ISkO 3.2 to 4.5).
-skatcore_incidents = contributes(INCIDENTS)
+#: What the referee judges (ISkO 3.2 to 4.5, SkWO 8 and 9).
+skatcore_incidents = contributes(tuple(incident for matter in MATTERS for incident in matter.INCIDENTS))
 #: What the rulebook says.
 skatcore_chapters = contributes(CHAPTERS)
-skatcore_paragraphs = contributes(PARAGRAPHS)
+skatcore_paragraphs = contributes(tuple(paragraph for matter in MATTERS for paragraph in matter.PARAGRAPHS))
 #: What ranks players of the same result (PT 5.1, SkWO 5.1).
 skatcore_tie_breaks = contributes(TIES)
 #: The value of every game that can be won (ISkO 3.3.1, 3.3.2).

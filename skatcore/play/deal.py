@@ -73,6 +73,8 @@ class Deal(Course):
         check_pack(start)
         self.ruleset = ruleset
         self.recorded = recorded
+        #: The cards as they were dealt, the first of the events.
+        self.start = start
         self.table = Table(start.players, start.dealer)
         self._seen: tuple[list[Event], ...] = ([], [], [])
         super().__init__(State.of(ruleset, start, self.table, to_the_end=to_the_end), start, recorded=recorded)

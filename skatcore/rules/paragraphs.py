@@ -32,10 +32,17 @@ class Chapter:
     announcement 500, values 600, play 700, the end of a game 800, games of other kinds 900, what goes
     wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. Its heading is the message
     ``chapter.`` and its key.
+
+        VALLEY = Chapter("valley", 940)
+        PARAGRAPHS = (VALLEY.says("times", 10, ".times", short=True),)
     """
 
     key: str
     order: int
+
+    def says(self, key: str, order: int, *cites: str, **more: Any) -> Paragraph:
+        """A paragraph of this chapter, with whose key its own begins."""
+        return Paragraph(f"{self.key}-{key}", self.key, order, cites, **more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,47 +24,15 @@ HAND: Final = 12
 DEPTH: Final = SEATS * HAND + 1
 #: The places of a frame: the trick, what is lacking and to come, and how far the search is in it.
 (
-    SEAT,
-    PLACE,
-    TABLE,
-    LED,
-    BEST,
-    WINNER,
-    LIES,
-    NEED,
-    LEFT,
-    TRICKS,
-    COUNT,
-    NEXT,
-    VALUE,
-    FIRST,
-    SLOT,
-    LOWER,
-    UPPER,
-    GAIN,
-    KEY,
-) = range(19)
+    SEAT, PLACE, TABLE, LED, BEST, WINNER, LIES, NEED, LEFT, TRICKS, COUNT, NEXT, VALUE, FIRST, SLOT, LOWER,
+    UPPER, GAIN, KEY,
+) = range(19)  # fmt: skip
 FRAME: Final = 19
 #: The places of the settings.
 (
-    PER_TRICK,
-    LAST_TRICK,
-    KEEPER,
-    KEPT,
-    ASIDE,
-    KEPT_TRICKS,
-    SLOTS,
-    GENERATION,
-    BOUND,
-    GROUPS,
-    LEVELS,
-    CHUNKS,
-    FRESH,
-    LOW,
-    HIGH,
-    STEP,
-    OWNERS,
-) = range(17)
+    PER_TRICK, LAST_TRICK, KEEPER, KEPT, ASIDE, KEPT_TRICKS, SLOTS, GENERATION, BOUND, GROUPS, LEVELS, CHUNKS,
+    FRESH, LOW, HIGH, STEP, OWNERS,
+) = range(17)  # fmt: skip
 #: For each seat and number of tricks the card that it led with success last.
 LEADS: Final = 16
 #: The most cards of a chunk, and the chunks of all cards.

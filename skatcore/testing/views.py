@@ -13,7 +13,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.events import Act, Event
 from skatcore.play.stage import STAGES, overrides
 from skatcore.play.view import View, view_of
 
@@ -40,9 +40,7 @@ def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
     seen = set(cards_seen(deal, seat))
     hidden = [card for card in DECK if card not in seen]
     random.Random(len(Seat) * len(deal.events) + seat).shuffle(hidden)  # noqa: S311 - a game, no secrets
-    dealt = deal.events[0]
-    assert isinstance(dealt, Dealt)  # noqa: S101 - every deal begins so
-    places = [*dealt.hands, dealt.skat]
+    places = [*deal.start.hands, deal.start.skat]
     for first, other in list(pairwise(hidden))[:3]:
         if any(first in cards and other in cards for cards in places):
             continue  # the same cards as before

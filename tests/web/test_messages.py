@@ -11,7 +11,7 @@ from pathlib import Path
 from jinja2 import Environment, nodes
 
 import skatcore
-from skatcore.isko.matters import MATTERS
+from skatcore.isko import MATTERS
 from skatcore.text.files import read_messages
 from skatcore.text.language_list import core_messages, web_messages
 from skatcore.web.render import SECTIONS

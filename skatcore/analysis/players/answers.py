@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.knowledge import position
+from skatcore.analysis.players.knowledge import complete_tricks, position
 from skatcore.model.game import TRICKS, Seat
-from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
+from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.referee.judgement import Judged
 
-_TRICK: Final = len(Seat)
 #: How many positions a player searches before refusing to agree.
 _MOST: Final = 20_000
 
@@ -128,22 +127,18 @@ def _proved(now: CardsLeft, claim: Claim) -> bool:
 def seen(view: View) -> CardsLeft:
     """The moment in the play as a player sees it: their own cards, and hands that lie open."""
     assert view.contract is not None  # noqa: S101 - a game is on
-    at, played, power = position(view), view.played, ranking_of(view.contract).power
-    tricks = [played[first : first + _TRICK] for first in range(0, len(played) - len(view.trick), _TRICK)]
-    on_table = {seat for seat, _ in played[len(played) - len(view.trick) :]}
+    at, tricks = position(view), list(complete_tricks(view))
+    on_table = {seat for seat, _ in view.played[len(view.played) - len(view.trick) :]}
     hands: list[int | None] = []
     for seat in Seat:
         cards = view.hand if seat == view.seat else view.open[seat]
         left = TRICKS - len(tricks) - (seat in on_table)
         hands.append(mask_of(cards) if len(cards) == left else None)
-    gone = mask_of([card for trick in tricks for _, card in trick])
-    if view.declarer == view.seat:
-        gone |= mask_of(view.skat)
+    gone = mask_of(view.skat) if view.declarer == view.seat else 0
     points = [0, 0, 0]
-    for trick in tricks:
-        strength = power[trick[0][1]]
-        winner = max(trick, key=lambda by: strength[by[1]])[0]
-        points[winner] += sum(POINTS[card] for _, card in trick)
+    for winner, taken in tricks:
+        gone |= taken
+        points[winner] += points_in(taken)
     cannot = [ALL_CARDS & ~at.held[seat] if hands[seat] is None else 0 for seat in Seat]
     return CardsLeft(
         contract=view.contract,

@@ -11,6 +11,8 @@ from skatcore.play.events import Played
 from skatcore.play.state import NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from skatcore.play.view import View
 
 CARDS_IN_TRICK: Final = 3
@@ -95,6 +97,15 @@ def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
     """Cards that are to win the last tricks are played last, the lowest of them at the very end."""
     free = legal & ~promised
     return free or 1 << max(bits(legal), key=ranking.strength.__getitem__)
+
+
+def complete_tricks(view: View) -> Iterator[tuple[int, int]]:
+    """The winner of each complete trick, and its cards."""
+    played, power = view.played, ranking_of(view.contract).power if view.contract else ()
+    for first in range(0, len(played) - len(view.trick), CARDS_IN_TRICK):
+        trick = played[first : first + CARDS_IN_TRICK]
+        strength = power[trick[0][1]]
+        yield max(trick, key=lambda by: strength[by[1]])[0], mask_of(card for _, card in trick)
 
 
 _NUMBERS: Final = by_suit(range(32))

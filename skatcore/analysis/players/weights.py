@@ -58,9 +58,6 @@ class NullWeights:
     as_dealt: float
 
 
-_L = LevelWeights(0, 0, (0,) * 6, (0,) * 8, 0, 0, 0, 1)
-
-
 SUIT: Final = Weights(
     levels=(
         LevelWeights(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from skatcore.solver import FAILED, Memory, Objective, PlayPosition, Solver
 
@@ -13,39 +15,36 @@ if TYPE_CHECKING:
     from skatcore.solver import Target
 
 
-class Counter(Protocol):
-    """The count of a deal from a moment on, in one of the units of a review."""
+class Counter(ABC):
+    """The count of a deal from a moment on, in one of the units of a review.
 
-    def count(self, moment: Moment, guess: int) -> int:
-        """The count with best play of all from this moment on."""
-
-    def keeps(self, moment: Moment, card: int, count: int) -> bool:
-        """Whether the count of the moment still holds after a card of the seat on turn."""
-
-    def after(self, moment: Moment, card: int, guess: int) -> int:
-        """The count with best play of all after this card."""
-
-    def cost(self, seat: int, before: int, after: int) -> int:
-        """The cost of a card of the seat that took the count from one to the other."""
-
-    def legal(self, moment: Moment) -> int:
-        """The cards that may be played, as the search knows them."""
-
-    def following(self, moment: Moment, card: int) -> PlayPosition:
-        """The position after a card."""
-
-
-class _Searching:
-    """Solvers of a contract, one for each set of cards that must win given tricks."""
+    It has a solver for each set of cards that must win given tricks.
+    """
 
     def __init__(self, contract: Contract, objective: Objective, memory: Memory, bound: int) -> None:
         self.contract, self.objective, self.memory, self.bound = contract, objective, memory, bound
         self._solvers: dict[Kept | None, Solver] = {}
 
+    @abstractmethod
+    def count(self, moment: Moment, guess: int) -> int:
+        """The count with best play of all from this moment on; 0 where cards that must win have failed."""
+
+    @abstractmethod
+    def keeps(self, moment: Moment, card: int, count: int) -> bool:
+        """Whether the count of the moment still holds after a card of the seat on turn."""
+
+    @abstractmethod
+    def after(self, moment: Moment, card: int, guess: int) -> int:
+        """The count with best play of all after this card."""
+
+    @abstractmethod
+    def cost(self, seat: int, before: int, after: int) -> int:
+        """The cost of a card to the side of the seat that took the count from one to the other."""
+
     def solver(self, kept: Kept | None) -> Solver:
+        """The solver for cards that must win given tricks."""
         if kept not in self._solvers:
-            own = self.objective
-            objective = Objective(own.gains, own.chooses, own.worth, own.per_trick, own.last_trick, kept)
+            objective = replace(self.objective, kept=kept)
             self._solvers[kept] = Solver(self.contract, objective, memory=self.memory, bound=self.bound)
         return self._solvers[kept]
 
@@ -58,7 +57,7 @@ class _Searching:
         return self.solver(moment.kept).played(moment.position, card)[1]
 
 
-class PointCounter(_Searching):
+class PointCounter(Counter):
     """Card points of one seat: a declarer's with the skat, or those that are forced on a player."""
 
     def __init__(
@@ -103,7 +102,7 @@ class PointCounter(_Searching):
         return self.had + moment.points[self.seat]
 
 
-class GameCounter(_Searching):
+class GameCounter(Counter):
     """1 for a game that is won with best play, 0 for one that is lost: tricks decide."""
 
     def __init__(self, contract: Contract, target: Target, declarer: int, memory: Memory, bound: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from skatcore.model.game import TRICKS, Announcement
 from skatcore.play.card_order import points_in
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Conceded, Dealt, Played, RestOffered
+from skatcore.play.events import Act, Conceded, Played, RestOffered
 from skatcore.play.kept import Kept
 from skatcore.play.result import announced_in
 from skatcore.play.settlement import LeftTable, TimedOut
@@ -55,9 +55,7 @@ class PlayedMoments:
 
 def moments_of(deal: Deal) -> PlayedMoments:
     """Every card of a deal, and what it was played to."""
-    start = deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
-    course = Deal(deal.ruleset, start, to_the_end=deal.state.to_the_end, recorded=deal.recorded)
+    course = Deal(deal.ruleset, deal.start, to_the_end=deal.state.to_the_end, recorded=deal.recorded)
     cards: list[tuple[Moment, Played]] = []
     game, last = None, None
     before: Moment | None = None

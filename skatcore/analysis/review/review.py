@@ -16,7 +16,6 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Outcome, Seat
 from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.deal import SEATS
-from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
 from skatcore.rules.contributions import Aim
 from skatcore.solver import NoTarget, Objective, target_of
@@ -215,7 +214,7 @@ def _winning_discard(deal: Deal, goal: GameGoal, memories: Memories) -> tuple[Ca
     asked = (goal.by_points or target.by_failing) and target.objective.kept is None
     if contract is None or need is None or not (state.took_skat and asked and memories.main.compiled):
         return None
-    hands = hands_of(_start(deal))
+    hands = hands_of(deal.start)
     search = ContractSearch(contract, state.declarer, hands, state.dealt_skat, memories)
     away = search.wins(need if goal.by_points else 0, search.ways)
     return () if away is None else cards_in(away)
@@ -226,7 +225,7 @@ def _best_games(deal: Deal, memories: Memories) -> tuple[tuple[GameWorth, ...], 
 
     Of each contract one.
     """
-    worth = deal_worth(deal.ruleset, _start(deal), memories=memories)
+    worth = deal_worth(deal.ruleset, deal.start, memories=memories)
     return tuple(_best(seat.games) for seat in worth.seats)
 
 
@@ -235,9 +234,3 @@ def _best(games: tuple[GameWorth, ...]) -> tuple[GameWorth, ...]:
     for game in sorted(games, key=lambda game: game.rank, reverse=True):
         of_contract.setdefault(game.game.contract, game)
     return tuple(of_contract.values())[:MOST_GAMES]
-
-
-def _start(deal: Deal) -> Dealt:
-    start = deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
-    return start

@@ -46,11 +46,9 @@ def solve(
     Raises:
         GameUnknown: the text names no game of the rule set.
     """
-    start = deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
     seats: Iterable[Seat] = EVERY_SEAT if declarer is None else (declarer,)
     contracts = {contract_of(deal.ruleset, read_game(game, deal.ruleset)).key} if game else None
-    return deal_worth(deal.ruleset, start, seats=tuple(seats), contracts=contracts, bid=bid, progress=progress)
+    return deal_worth(deal.ruleset, deal.start, seats=tuple(seats), contracts=contracts, bid=bid, progress=progress)
 
 
 def deal_worth(

@@ -30,7 +30,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid
 from skatcore.model import Seat, Unscorable, cores
-from skatcore.play import Deal, Dealt, Played
+from skatcore.play import Deal, Played
 from skatcore.records import sample
 from skatcore.records.replay import Replayed
 from skatcore.rules import Aim, Ruleset
@@ -161,8 +161,7 @@ def _deal(
     task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str], *, bid: int = 0
 ) -> None:
     """Print the worth of a deal, in the format that was asked for."""
-    ruleset, start = deal.ruleset, deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    ruleset, start = deal.ruleset, deal.start
     seats = EVERY_SEAT if task.declarer is None else tuple(seat for seat in Seat if seat.key == task.declarer)
     contracts = _contracts(task, ruleset, words)
     bid = _bid(task, ruleset, words) if task.bid is not None else bid

@@ -11,7 +11,7 @@ from rich.text import Text
 from skatcore.cli.output import print_line
 from skatcore.cli.tables import paper, print_table
 from skatcore.model import Seat
-from skatcore.play import FEWEST, Abandoned, Deal, Dealt
+from skatcore.play import FEWEST, Abandoned, Deal
 from skatcore.records import AsStored
 from skatcore.scoring import Scored
 from skatcore.text import Catalogue
@@ -60,8 +60,7 @@ def print_deal(
 
 def _before_play(deal: Deal, players: Names, words: Catalogue) -> Table:
     """The hands, what was said, and everything else before the first lead."""
-    start = deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    start = deal.start
     contract = deal.state.contract
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)

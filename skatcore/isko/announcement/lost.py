@@ -7,7 +7,8 @@ from typing import Final
 from skatcore.isko.announcement.incidents import FIRST_LED, VALID
 from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions
 from skatcore.isko.auction.skat_seen import before_first_lead
-from skatcore.plugin import TRICKS, Aim, Ruleset, legal_bids
+from skatcore.isko.facts import numbers_are_bid
+from skatcore.plugin import TRICKS, Aim, legal_bids
 from skatcore.plugin.cards import mask_of
 from skatcore.plugin.facts import BID, DECLARER, MATADORS, ONLY_DECLARER, SKAT_TAKEN, CardSet, OneOf, Whole, YesNo
 from skatcore.plugin.play import spoilt_by_skat
@@ -133,13 +134,9 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
     )
 
 
-def _numbers_are_bid(ruleset: Ruleset) -> bool:
-    return not ruleset.ladder.named
-
-
 INCIDENTS: Final = (
     Incident(
-        "null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER, place=4, only_if=_numbers_are_bid
+        "null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER, place=4, only_if=numbers_are_bid
     ),
     Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT), done_by=ONLY_DECLARER),
     Incident(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from skatcore.plugin import ForRulings, Options, Since
+from skatcore.isko.deal.options import RulingChoice
+from skatcore.plugin import Options, Since
 
 
 class AnnouncementOptions(Options):
@@ -37,17 +38,11 @@ class AnnouncementConductOptions(Options):
     CHAPTER = "wrong-announcement"
 
     concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"]
-    invalid_announcement: Annotated[
-        Literal["listed-or-recognisable", "listed-or-acknowledged", "acknowledged", "not-stated"],
-        ForRulings(),
-        Since("0.2"),
+    invalid_announcement: RulingChoice[
+        Literal["listed-or-recognisable", "listed-or-acknowledged", "acknowledged", "not-stated"]
     ] = "not-stated"
-    lead_before_announcement: Annotated[Literal["lost-by-bid", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    led_and_laid_cards: Annotated[Literal["hand-cards", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    open_cards_asked_by: Annotated[Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
-    open_cards_ordered_by: Annotated[
-        Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    announcement_change: Annotated[Literal["stands", "raised-before-first-lead"], ForRulings(), Since("0.2")] = "stands"
+    lead_before_announcement: RulingChoice[Literal["lost-by-bid", "not-stated"]] = "not-stated"
+    led_and_laid_cards: RulingChoice[Literal["hand-cards", "not-stated"]] = "not-stated"
+    open_cards_asked_by: RulingChoice[Literal["opposing-side", "defenders", "not-stated"]] = "not-stated"
+    open_cards_ordered_by: RulingChoice[Literal["opposing-side", "defenders", "not-stated"]] = "not-stated"
+    announcement_change: RulingChoice[Literal["stands", "raised-before-first-lead"]] = "stands"

@@ -13,43 +13,24 @@ from skatcore.isko.facts import (
     open_games,
     open_trump_games,
 )
-from skatcore.isko.said import in_order, left_open, on
-from skatcore.plugin.book import Paragraph, choices
+from skatcore.isko.said import ANNOUNCEMENT, in_order, left_open, on
+from skatcore.plugin.book import choices
 from skatcore.plugin.referee import Phase
 
 _STAGE: Final = ("stages.announcing",)
 
 _ANNOUNCING: Final = (
-    Paragraph("announcement-skat", "announcement", 10, cites=("skat",), needs=("stages.skat",), short=True),
-    Paragraph(
-        "announcement-hand",
-        "announcement",
-        20,
-        cites=("skat.hand",),
-        needs=("stages.skat",),
-        only_if=both_classes,
-        short=True,
-    ),
-    Paragraph("announcement-games", "announcement", 30, cites=("announcement.games",), needs=_STAGE, table="ways"),
-    Paragraph(
-        "announcement-worth", "announcement", 40, cites=("announcement.worth",), needs=_STAGE, only_if=numbers_are_bid
-    ),
-    Paragraph(
-        "announcement-complete",
-        "announcement",
-        50,
-        cites=("announcement.complete",),
-        needs=_STAGE,
-        only_if=both_classes,
-    ),
-    Paragraph(
-        "announcement-open", "announcement", 60, cites=("announcement.complete",), needs=_STAGE, only_if=open_games
-    ),
-    Paragraph("announcement-levels", "announcement", 70, cites=("levels.announced",), only_if=announced_levels),
-    Paragraph("announcement-no-levels", "announcement", 70, cites=("levels.announced",), only_if=no_announced_levels),
+    ANNOUNCEMENT.says("skat", 10, "skat", needs=("stages.skat",), short=True),
+    ANNOUNCEMENT.says("hand", 20, "skat.hand", needs=("stages.skat",), only_if=both_classes, short=True),
+    ANNOUNCEMENT.says("games", 30, "announcement.games", needs=_STAGE, table="ways"),
+    ANNOUNCEMENT.says("worth", 40, "announcement.worth", needs=_STAGE, only_if=numbers_are_bid),
+    ANNOUNCEMENT.says("complete", 50, "announcement.complete", needs=_STAGE, only_if=both_classes),
+    ANNOUNCEMENT.says("open", 60, "announcement.complete", needs=_STAGE, only_if=open_games),
+    ANNOUNCEMENT.says("levels", 70, "levels.announced", only_if=announced_levels),
+    ANNOUNCEMENT.says("no-levels", 70, "levels.announced", only_if=no_announced_levels),
     choices("announcement.levels", "announcement", 80, only_if=announced_levels),
-    Paragraph("announcement-open-hand", "announcement", 90, cites=("games.suit.ouvert",), only_if=open_trump_games),
-    Paragraph("announcement-final", "announcement", 100, cites=("announcement.final",), needs=_STAGE, short=True),
+    ANNOUNCEMENT.says("open-hand", 90, "games.suit.ouvert", only_if=open_trump_games),
+    ANNOUNCEMENT.says("final", 100, "announcement.final", needs=_STAGE, short=True),
     choices("ouvert.shown", "announcement", 130, only_if=open_games),
 )
 
@@ -58,7 +39,7 @@ _PUT_DOWN: Final = "conduct.led-and-laid-cards"
 
 _MISSING: Final = (
     on("no-announcement"),
-    on("incomplete-announcement", cites=(_UNSAID,), rests_on=(_UNSAID,)),
+    on("incomplete-announcement", _UNSAID),
     on("incomplete-announcement", part="worth-the-bid", silent_on=(_UNSAID,)),
     on("level-late", part="with-game", unless={"announcement.levels": "before-first-lead"}),
     on("level-late", part="before-first-lead", when={"announcement.levels": "before-first-lead"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from skatcore.isko.facts import (
     all_may_pass,
@@ -13,12 +13,10 @@ from skatcore.isko.facts import (
     numbers_are_bid,
     other_bids,
 )
-from skatcore.isko.said import in_order, left_open, on
+from skatcore.isko.said import AUCTION, in_order, left_open, on
 from skatcore.plugin import Ruleset
 from skatcore.plugin.book import Paragraph, choices
 from skatcore.plugin.referee import Phase
-
-_AUCTION: Final = ("stages.auction",)
 
 
 def _bids(ruleset: Ruleset) -> dict[str, int | str]:
@@ -28,105 +26,45 @@ def _bids(ruleset: Ruleset) -> dict[str, int | str]:
     return {"all": len(bids), **dict(zip(names, bids, strict=False))}
 
 
+def _said(key: str, order: int, cite: str, **more: Any) -> Paragraph:
+    return AUCTION.says(key, order, cite, needs=("stages.auction",), **more)
+
+
 _BIDDING: Final = (
-    Paragraph("auction-order", "auction", 10, cites=("auction",), needs=_AUCTION, short=True),
-    Paragraph(
-        "auction-bids",
-        "auction",
-        20,
-        cites=("auction.bids",),
-        needs=_AUCTION,
-        only_if=bids_are_values,
-        details=_bids,
-        table="bids",
-        short=True,
-    ),
-    Paragraph(
-        "auction-other-bids",
-        "auction",
-        20,
-        cites=("auction.bids",),
-        needs=_AUCTION,
-        only_if=other_bids,
-        table="bids",
-        short=True,
-    ),
-    Paragraph("auction-higher", "auction", 25, cites=("auction.bids",), needs=_AUCTION),
-    Paragraph("auction-winner", "auction", 30, cites=("auction.winner",), needs=_AUCTION),
-    Paragraph(
-        "auction-irrevocable",
-        "auction",
-        40,
-        cites=("auction.irrevocable",),
-        needs=_AUCTION,
-        when={"auction.last-chance": frozenset({"forehand", "rearhand"})},
-    ),
-    Paragraph(
-        "auction-irrevocable-but-one",
-        "auction",
-        40,
-        cites=("auction.irrevocable",),
-        needs=_AUCTION,
-        when={"auction.last-chance": "rearhand-unless-held"},
-    ),
-    Paragraph(
-        "auction-last-chance-forehand",
-        "auction",
+    _said("order", 10, "auction", short=True),
+    _said("bids", 20, "auction.bids", only_if=bids_are_values, details=_bids, table="bids", short=True),
+    _said("other-bids", 20, "auction.bids", only_if=other_bids, table="bids", short=True),
+    _said("higher", 25, "auction.bids"),
+    _said("winner", 30, "auction.winner"),
+    _said("irrevocable", 40, "auction.irrevocable", when={"auction.last-chance": frozenset({"forehand", "rearhand"})}),
+    _said("irrevocable-but-one", 40, "auction.irrevocable", when={"auction.last-chance": "rearhand-unless-held"}),
+    _said(
+        "last-chance-forehand",
         50,
-        cites=("auction.last-chance",),
-        needs=_AUCTION,
+        "auction.last-chance",
         when={"auction.last-chance": "forehand"},
         only_if=all_may_pass,
         short=True,
     ),
-    Paragraph(
-        "auction-last-chance-rearhand",
-        "auction",
+    _said(
+        "last-chance-rearhand",
         50,
-        cites=("auction.last-chance",),
-        needs=_AUCTION,
+        "auction.last-chance",
         when={"auction.last-chance": frozenset({"rearhand", "rearhand-unless-held"})},
         only_if=all_may_pass,
         short=True,
     ),
-    Paragraph(
-        "auction-last-chance-held",
-        "auction",
+    _said(
+        "last-chance-held",
         60,
-        cites=("auction.last-chance",),
-        needs=_AUCTION,
+        "auction.last-chance",
         when={"auction.last-chance": "rearhand-unless-held"},
         only_if=all_may_pass,
     ),
-    Paragraph(
-        "auction-example", "auction", 70, cites=("auction",), needs=_AUCTION, only_if=example_bids, details=_bids
-    ),
-    Paragraph(
-        "auction-passed-in",
-        "auction",
-        80,
-        cites=("auction.all-pass",),
-        when={"auction.all-pass": "passed-in"},
-        only_if=all_may_pass,
-        short=True,
-    ),
-    Paragraph(
-        "auction-redeal-next",
-        "auction",
-        80,
-        cites=("auction.all-pass",),
-        when={"auction.all-pass": "redeal-next"},
-        only_if=all_may_pass,
-        short=True,
-    ),
-    Paragraph(
-        "auction-redeal-same",
-        "auction",
-        80,
-        cites=("auction.all-pass",),
-        when={"auction.all-pass": "redeal-same"},
-        only_if=all_may_pass,
-        short=True,
+    _said("example", 70, "auction", only_if=example_bids, details=_bids),
+    *(
+        AUCTION.says(key, 80, "auction.all-pass", when={"auction.all-pass": key}, only_if=all_may_pass, short=True)
+        for key in ("passed-in", "redeal-next", "redeal-same")
     ),
 )
 
@@ -136,13 +74,7 @@ _WRONG: Final = in_order(
     on("bid-taken-back"),
     on("bid-too-low", only_if=numbers_are_bid),
     on("bid-too-low", part="games", only_if=games_are_bid),
-    on(
-        "bid-too-low",
-        part="above",
-        only_if=numbers_are_bid,
-        cites=("conduct.bid-too-low.above",),
-        rests_on=("conduct.bid-too-low.above",),
-    ),
+    on("bid-too-low", "conduct.bid-too-low.above", part="above", only_if=numbers_are_bid),
     on("no-such-bid", only_if=numbers_are_bid),
     on("no-such-bid", part="games", only_if=games_are_bid),
     on("bid-out-of-turn"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
 from skatcore.plugin import Descriptive, ForRulings, Options, Since
+
+T = TypeVar("T")
+#: A choice that only the referee reads, of those that version 0.2 brought.
+RulingChoice = Annotated[T, ForRulings(), Since("0.2")]
 
 
 class CutOptions(Options):
@@ -31,15 +35,9 @@ class DealConductOptions(Options):
     SECTION = "conduct"
     CHAPTER = "wrong-deal"
 
-    absent_cutter: Annotated[Literal["above-three", "four", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    cut_reserved: Annotated[Literal["dealer-waits", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    wrong_count_after_auction: Annotated[
-        Literal["right-side-wins", "dealt-again", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    three_card_skat: Annotated[Literal["dealt-again", "two-drawn", "one-given-back"], ForRulings(), Since("0.2")] = (
-        "dealt-again"
-    )
-    three_card_skat_late: Annotated[Literal["declarers-cards", "left-out"], ForRulings(), Since("0.2")] = (
-        "declarers-cards"
-    )
-    earlier_misdeal: Annotated[Literal["repeated", "may-be-repeated"], ForRulings(), Since("0.2")] = "repeated"
+    absent_cutter: RulingChoice[Literal["above-three", "four", "not-stated"]] = "not-stated"
+    cut_reserved: RulingChoice[Literal["dealer-waits", "not-stated"]] = "not-stated"
+    wrong_count_after_auction: RulingChoice[Literal["right-side-wins", "dealt-again", "not-stated"]] = "not-stated"
+    three_card_skat: RulingChoice[Literal["dealt-again", "two-drawn", "one-given-back"]] = "dealt-again"
+    three_card_skat_late: RulingChoice[Literal["declarers-cards", "left-out"]] = "declarers-cards"
+    earlier_misdeal: RulingChoice[Literal["repeated", "may-be-repeated"]] = "repeated"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from skatcore.plugin import ForRulings, Options, Since
+from skatcore.isko.deal.options import RulingChoice
+from skatcore.plugin import ForRulings, Options
 
 
 class PlayConductOptions(Options):
@@ -15,22 +16,10 @@ class PlayConductOptions(Options):
     CLAUSES = frozenset({"play.lead", "play.void", "play.trick", "play.gather"})
 
     exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()]
-    hindering: Annotated[Literal["infraction", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    card_played_when: Annotated[Literal["on-table", "on-table-or-named", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
-    early_card: Annotated[
-        Literal["actual-influence", "possible-influence", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    wrong_count_level: Annotated[Literal["proven", "reached-or-proven", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
-    revoke_claim_until: Annotated[Literal["thrown-together", "mixed-up", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
-    tricks_mixed: Annotated[Literal["infraction", "if-claim-depends", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
-    counting_aloud_by: Annotated[Literal["at-table", "others-too", "not-stated"], ForRulings(), Since("0.2")] = (
-        "not-stated"
-    )
+    hindering: RulingChoice[Literal["infraction", "not-stated"]] = "not-stated"
+    card_played_when: RulingChoice[Literal["on-table", "on-table-or-named", "not-stated"]] = "not-stated"
+    early_card: RulingChoice[Literal["actual-influence", "possible-influence", "not-stated"]] = "not-stated"
+    wrong_count_level: RulingChoice[Literal["proven", "reached-or-proven", "not-stated"]] = "not-stated"
+    revoke_claim_until: RulingChoice[Literal["thrown-together", "mixed-up", "not-stated"]] = "not-stated"
+    tricks_mixed: RulingChoice[Literal["infraction", "if-claim-depends", "not-stated"]] = "not-stated"
+    counting_aloud_by: RulingChoice[Literal["at-table", "others-too", "not-stated"]] = "not-stated"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.facts import levels_to_miss
-from skatcore.isko.said import in_order, left_open, on, said
+from skatcore.isko.said import PLAY, in_order, left_open, on, said
 from skatcore.plugin import TRICKS, Ruleset
-from skatcore.plugin.book import Paragraph, choices
+from skatcore.plugin.book import choices
 from skatcore.plugin.referee import Phase
 
 
@@ -16,25 +16,25 @@ def _all_tricks(_: Ruleset) -> dict[str, int | str]:
 
 
 _PLAY: Final = (
-    Paragraph("play-lead", "play", 10, cites=("play.lead",), short=True),
-    Paragraph("play-follow", "play", 20, cites=("play",), short=True),
-    Paragraph("play-void", "play", 30, cites=("play.void",)),
-    Paragraph("play-trick", "play", 40, cites=("play.trick",), short=True),
-    Paragraph("play-gather", "play", 50, cites=("play.gather",)),
-    Paragraph("play-end", "play", 70, cites=("play.trick",), details=_all_tricks),
+    PLAY.says("lead", 10, "play.lead", short=True),
+    PLAY.says("follow", 20, "play", short=True),
+    PLAY.says("void", 30, "play.void"),
+    PLAY.says("trick", 40, "play.trick", short=True),
+    PLAY.says("gather", 50, "play.gather"),
+    PLAY.says("end", 70, "play.trick", details=_all_tricks),
 )
 
 _GENERAL: Final = ("conduct.lost-simple",)
 
 _INFRACTIONS: Final = in_order(
     "infractions",
-    said("sides", cites=("conduct.sides",), rests_on=("conduct.sides",)),
-    said("infraction-decided", cites=("conduct.already-decided",), rests_on=("conduct.already-decided",), short=True),
+    said("sides", "conduct.sides"),
+    said("infraction-decided", "conduct.already-decided", short=True),
     said("infraction-lost", cites=("conduct.lost-simple",), rests_on=_GENERAL, short=True),
     choices("loss.simple-level", only_if=levels_to_miss),
-    said("infraction-level-granted", cites=("conduct.level-granted",), rests_on=("conduct.level-granted",)),
-    said("infraction-level-excluded", cites=("conduct.excluded-level",), rests_on=("conduct.excluded-level",)),
-    said("infraction-play-on", cites=("conduct.play-on",), rests_on=("conduct.play-on",), short=True),
+    said("infraction-level-granted", "conduct.level-granted"),
+    said("infraction-level-excluded", "conduct.excluded-level"),
+    said("infraction-play-on", "conduct.play-on", short=True),
     choices("conduct.rest-level", unless={"conduct.rest-level": "not-stated"}, rests_on=_GENERAL),
     choices("conduct.rest-level", only="not-stated", rests_on=(*_GENERAL, "conduct.rest-level")),
 )
@@ -45,23 +45,13 @@ _CLAIM: Final = "conduct.revoke-claim-until"
 
 _ORDER: Final = (
     on("lead-out-of-turn", short=True),
-    on(
-        "lead-out-of-turn",
-        part="lawful",
-        cites=("conduct.lead-out-of-turn.complete", "conduct.lead-out-of-turn.last-trick"),
-        rests_on=("conduct.lead-out-of-turn.complete", "conduct.lead-out-of-turn.last-trick"),
-    ),
-    on(
-        "lead-out-of-turn",
-        part="trick-before",
-        cites=("conduct.lead-out-of-turn.trick-before",),
-        rests_on=("conduct.lead-out-of-turn.trick-before",),
-    ),
+    on("lead-out-of-turn", "conduct.lead-out-of-turn.complete", "conduct.lead-out-of-turn.last-trick", part="lawful"),
+    on("lead-out-of-turn", "conduct.lead-out-of-turn.trick-before", part="trick-before"),
     choices("conduct.hindering", cites=("conduct.hindered-infraction", _HINDERING), incident="hindered-infraction"),
     on("play-out-of-turn"),
     choices("conduct.early-card", cites=(), incident="early-card"),
     on("revoke", short=True),
-    on("revoke", part="found-later", cites=("conduct.revoke.found-later",), rests_on=("conduct.revoke.found-later",)),
+    on("revoke", "conduct.revoke.found-later", part="found-later"),
     choices(
         "conduct.revoke-claim-until",
         cites=("conduct.revoke.lapsed", _CLAIM),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.sheet import incidents, paragraphs, stake_paragraphs
+from skatcore.isko.sheet import incidents, paragraphs
 
 INCIDENTS: Final = incidents.INCIDENTS
-PARAGRAPHS: Final = (*paragraphs.PARAGRAPHS, *stake_paragraphs.PARAGRAPHS)
+PARAGRAPHS: Final = paragraphs.PARAGRAPHS

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from skatcore.plugin import ForRulings, Options, Since
+from skatcore.isko.deal.options import RulingChoice
+from skatcore.plugin import Options
 
 
 class EveningOptions(Options):
@@ -13,10 +14,8 @@ class EveningOptions(Options):
     SECTION = "conduct"
     CHAPTER = "evening"
 
-    objection_until: Annotated[Literal["any-time", "at-once", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    appeal_until: Annotated[
-        Literal["end-of-series", "fifteen-minutes", "before-results", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    leaving_notice: Annotated[
-        Literal["before-the-round", "before-next-round", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
+    objection_until: RulingChoice[Literal["any-time", "at-once", "not-stated"]] = "not-stated"
+    appeal_until: RulingChoice[Literal["end-of-series", "fifteen-minutes", "before-results", "not-stated"]] = (
+        "not-stated"
+    )
+    leaving_notice: RulingChoice[Literal["before-the-round", "before-next-round", "not-stated"]] = "not-stated"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from skatcore.plugin import ForRulings, Options, Since
+from skatcore.isko.deal.options import RulingChoice
+from skatcore.plugin import ForRulings, Options
 
 
 class ShorteningOptions(Options):
@@ -20,19 +21,13 @@ class ShorteningOptions(Options):
         Literal["takes-all-the-rest", "declarer-takes-none", "best-defence", "not-stated"], ForRulings()
     ]
     burden_of_proof: Annotated[Literal["stated", "not-stated"], ForRulings()]
-    concede_late: Annotated[Literal["one-defender", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    concession_level: Annotated[Literal["simple", "by-points", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    sitter_concedes: Annotated[Literal["binds", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    plays_on_after_concession: Annotated[Literal["allowed", "not-stated"], ForRulings(), Since("0.2")] = "not-stated"
-    lay_down_level: Annotated[
-        Literal["by-points", "if-claimed", "only-if-claimed", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    lay_down_null: Annotated[Literal["claims-no-trick", "as-other-games", "not-stated"], ForRulings(), Since("0.2")] = (
+    concede_late: RulingChoice[Literal["one-defender", "not-stated"]] = "not-stated"
+    concession_level: RulingChoice[Literal["simple", "by-points", "not-stated"]] = "not-stated"
+    sitter_concedes: RulingChoice[Literal["binds", "not-stated"]] = "not-stated"
+    plays_on_after_concession: RulingChoice[Literal["allowed", "not-stated"]] = "not-stated"
+    lay_down_level: RulingChoice[Literal["by-points", "if-claimed", "only-if-claimed", "not-stated"]] = "not-stated"
+    lay_down_null: RulingChoice[Literal["claims-no-trick", "as-other-games", "not-stated"]] = "not-stated"
+    cards_thrown: RulingChoice[Literal["points-so-far", "points-and-tricks-so-far", "not-stated"]] = "not-stated"
+    tricks_left_lying: RulingChoice[Literal["these-and-the-rest", "ended-at-last-gathered", "not-stated"]] = (
         "not-stated"
     )
-    cards_thrown: Annotated[
-        Literal["points-so-far", "points-and-tricks-so-far", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"
-    tricks_left_lying: Annotated[
-        Literal["these-and-the-rest", "ended-at-last-gathered", "not-stated"], ForRulings(), Since("0.2")
-    ] = "not-stated"

@@ -57,12 +57,7 @@ _LAID_DOWN: Final = (
     on("defender-plays-open", part="follows", unless={_OPEN: "not-stated"}),
     choices("conduct.defender-plays-open", only="not-stated", cites=(), incident="defender-plays-open"),
     choices("conduct.tricks-left-lying", cites=(), incident="tricks-left-lying"),
-    on(
-        "tricks-left-lying",
-        part="defenders",
-        cites=("conduct.tricks-left-lying.defenders",),
-        rests_on=("conduct.tricks-left-lying.defenders",),
-    ),
+    on("tricks-left-lying", "conduct.tricks-left-lying.defenders", part="defenders"),
     choices("conduct.burden-of-proof", rests_on=("conduct.lost-simple",)),
     on("rest-is-mine"),
 )

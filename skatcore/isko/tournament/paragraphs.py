@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.facts import bonus_at_four, bonus_at_three
+from skatcore.isko.said import TOURNAMENT
 from skatcore.plugin import Ruleset
-from skatcore.plugin.book import Paragraph
 
 #: The tournament code's own example: card points, games won and lost, games that the others lost.
 _POINTS, _WON, _LOST, _OTHERS_LOST = 937, 18, 3, 14
@@ -34,42 +34,15 @@ def _breaks_ties(ruleset: Ruleset) -> bool:
 
 
 PARAGRAPHS: Final = (
-    Paragraph("tournament-seating", "tournament", 10, cites=("tournament.seating",)),
-    Paragraph(
-        "tournament-game",
-        "tournament",
-        20,
-        cites=("tournament",),
-        needs=("schemes.tournament",),
-        when={"tournament.bonus": "stated"},
+    TOURNAMENT.says("seating", 10, "tournament.seating"),
+    TOURNAMENT.says("game", 20, "tournament", needs=("schemes.tournament",), when={"tournament.bonus": "stated"}),
+    TOURNAMENT.says("others-three", 30, "tournament", needs=("schemes.tournament",), only_if=bonus_at_three),
+    TOURNAMENT.says("others-four", 40, "tournament", needs=("schemes.tournament",), only_if=bonus_at_four),
+    TOURNAMENT.says(
+        "example", 50, "tournament", needs=("schemes.tournament",), only_if=bonus_at_four, details=_example
     ),
-    Paragraph(
-        "tournament-others-three",
-        "tournament",
-        30,
-        cites=("tournament",),
-        needs=("schemes.tournament",),
-        only_if=bonus_at_three,
-    ),
-    Paragraph(
-        "tournament-others-four",
-        "tournament",
-        40,
-        cites=("tournament",),
-        needs=("schemes.tournament",),
-        only_if=bonus_at_four,
-    ),
-    Paragraph(
-        "tournament-example",
-        "tournament",
-        50,
-        cites=("tournament",),
-        needs=("schemes.tournament",),
-        only_if=bonus_at_four,
-        details=_example,
-    ),
-    Paragraph("tournament-ranking", "tournament", 60, cites=("tournament.ties",), only_if=_breaks_ties),
-    Paragraph("tournament-direct", "tournament", 62, when={"tournament.ties": "direct"}),
-    Paragraph("tournament-best-series", "tournament", 64, when={"tournament.ties": "best-series"}),
-    Paragraph("tournament-shared", "tournament", 66, unless={"tournament.ties": "lot"}),
+    TOURNAMENT.says("ranking", 60, "tournament.ties", only_if=_breaks_ties),
+    TOURNAMENT.says("direct", 62, when={"tournament.ties": "direct"}),
+    TOURNAMENT.says("best-series", 64, when={"tournament.ties": "best-series"}),
+    TOURNAMENT.says("shared", 66, unless={"tournament.ties": "lot"}),
 )

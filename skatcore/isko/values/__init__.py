@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.values import paragraphs, result_paragraphs
+from skatcore.isko.values import paragraphs
 from skatcore.plugin.referee import Incident
 
 INCIDENTS: Final[tuple[Incident, ...]] = ()
-PARAGRAPHS: Final = (*paragraphs.PARAGRAPHS, *result_paragraphs.PARAGRAPHS)
+PARAGRAPHS: Final = paragraphs.PARAGRAPHS

@@ -75,8 +75,7 @@ def line_of_deal(deal: Deal, record: Record, scored: Scored | None) -> str:
 
 def _moves(deal: Deal, number: int) -> Iterator[str]:
     """The deal, then pairs of actor and action."""
-    start = deal.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    start = deal.start
     yield f"{SERVER} {_joined(chain(*start.hands, start.skat))}"
     hands = [set(hand) for hand in start.hands]
     laid: tuple[Card, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +29,8 @@ LONG_KEY: Final = 40
 #: The file of a folder that is a profile, and those beside it with some of its tables.
 PROFILE: Final = "profile.toml"
 PARTS: Final = ("sources.toml", "options.toml", "clauses.toml", "terms.toml", "readings.toml")
+#: The folder beside it of files by subject, which are read after those in the order of their names.
+READINGS: Final = "readings"
 _LONG_KEY: Final = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{LONG_KEY}}}""")
 
 
@@ -59,13 +62,16 @@ class Layer:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
         if problem.line:
             return replace(problem, file=self.name)
-        if self.parts:
-            *_, section = "", *outwards(problem.key)
-            return next((part for part in self.parts if section in part.tables), self.parts[0]).located(problem)
         known = _places_by_key(self.text)
         place = next((known[key] for key in outwards(problem.key) if key in known), None)
         line, column = place or known.get("profile", (1, 1))
-        return replace(problem, file=self.name, line=line, column=column)
+        name = self.name
+        for part in self.parts:
+            name, lines = part.name, part.text.count("\n") + 1
+            if line <= lines:
+                break
+            line -= lines
+        return replace(problem, file=name, line=line, column=column)
 
 
 @functools.lru_cache(maxsize=32)
@@ -83,28 +89,39 @@ def read_profile(path: Path, name: str, known_as: str = "") -> Layer:
     """The profile at ``path``, with the files beside it if that is a ``profile.toml``.
 
     Raises:
-        ProfileError: a file cannot be read, or two of them state the same table.
+        ProfileError: a file cannot be read, or two of them state the same table that is no list.
     """
     main = read_layer(path, name, known_as)
-    beside = [path.with_name(part) for part in PARTS if path.name == PROFILE and path.with_name(part).is_file()]
+    beside = list(_beside(path)) if path.name == PROFILE else []
     if not beside:
         return main
     folder = name.removesuffix(PROFILE) if name.endswith(PROFILE) else f"{name}/"
-    return _together((main, *(read_layer(file, f"{folder}{file.name}", may_be_empty=True) for file in beside)))
+    return _together((main, *(read_layer(path.parent / part, f"{folder}{part}", may_be_empty=True) for part in beside)))
+
+
+def _beside(path: Path) -> Iterator[str]:
+    """The other files of a profile's folder, in the order in which they are read."""
+    yield from (part for part in PARTS if path.with_name(part).is_file())
+    yield from sorted(f"{READINGS}/{part.name}" for part in path.parent.glob(f"{READINGS}/*.toml"))
 
 
 def _together(parts: tuple[Layer, ...]) -> Layer:
     main, *others = parts
     tables, text = dict(main.tables), main.text
     for part in others:
-        for section in part.tables.keys() & tables.keys():
-            twice = Problem.of("problem.section-twice", section, word=section)
-            first = next(each for each in parts if section in each.tables).located(twice)
-            twice = replace(twice, message=twice.message.but(place=first.place))
-            raise ProfileError([part.located(twice)])
+        for section, table in part.tables.items():
+            before = tables.get(section)
+            if before is None:
+                tables[section] = table
+            elif isinstance(before, list) and isinstance(table, list):
+                tables[section] = [*before, *table]
+            else:
+                twice = Problem.of("problem.section-twice", section, word=section)
+                first = next(each for each in parts if section in each.tables).located(twice)
+                twice = replace(twice, message=twice.message.but(place=first.place))
+                raise ProfileError([part.located(twice)])
         if not _begins_with_table(part.text):
             raise ProfileError([part.located(Problem.of("problem.part-without-table"))])
-        tables |= part.tables
         text = f"{text}\n{part.text}"
     if len(text.encode()) > MOST_BYTES:
         raise _refused(main.name, "file-too-large", expected=MOST_BYTES // 1024)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
-from skatcore.play.events import Act, Announced, Bid, Dealt, Discarded, Held, Played, TookSkat
+from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.rules.contributions import Aim
 from skatcore.table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
@@ -209,8 +209,7 @@ def _choice(act: Act, words: Catalogue) -> ChoiceShown:
 
 def _result(seen: SeenTable, over: Deal, words: Catalogue) -> ResultShown:
     names, contract = seat_names_at(seen, words), over.state.contract
-    scored, start = over.scored(names), over.events[0]
-    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    scored, start = over.scored(names), over.start
     table = tricks_table(over, names, words)
     reasons = scored.reasons if scored.value is not None else ()
     return ResultShown(

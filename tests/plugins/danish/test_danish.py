@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from skatcore import reasons, value
-from skatcore.isko.matters import MATTERS
+from skatcore.isko import MATTERS
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml

@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile.files import PARTS, PROFILE
+from skatcore.rules.profile.files import PARTS, PROFILE, READINGS
 from skatcore.rules.profile.lookup import bundled, bundled_folder, find
 from skatcore.rules.registry import Pack, Registry
 
@@ -29,7 +29,7 @@ SOURCES = """[[source]]
 label = "HOUSE"
 title = "Our paper"
 """
-READINGS = """# Silence.
+READING = """# Silence.
 
 [[reading]]
 id = "last"
@@ -54,7 +54,7 @@ FILES = {
     "options.toml": OPTIONS,
     "clauses.toml": CLAUSES,
     "sources.toml": SOURCES,
-    "readings.toml": READINGS,
+    "readings.toml": READING,
 }
 
 
@@ -99,7 +99,8 @@ def test_the_text_of_a_folder_is_a_profile_in_one_file(tmp_path: Path) -> None:
 def test_bundled_folders_have_no_other_files(name: str) -> None:
     own = {path.name for path in (bundled_folder() / name).iterdir()}
     assert PROFILE in own
-    assert own <= {PROFILE, *PARTS}
+    assert own <= {PROFILE, READINGS, *PARTS}
+    assert {path.suffix for path in (bundled_folder() / name / READINGS).glob("*")} <= {".toml"}
     assert not (bundled_folder() / f"{name}.toml").exists()
 
 
@@ -145,6 +146,38 @@ def test_problems_name_the_file_and_its_line(
     assert (Path(problem.file), problem.line) == (tmp_path / "county" / f"{part}.toml", line)
 
 
+def by_matter(at: Path, **changed: str) -> str:
+    """A profile whose readings are three files, one beside two in a folder; ``changed`` are other texts of these."""
+    name = folder(at)
+    (own := at / "county" / READINGS).mkdir()
+    for stem in ("20-auction", "10-deal"):
+        text = READING.replace('"last"', f'"{stem}"')
+        (own / f"{stem}.toml").write_text(changed.get(stem[3:], text), "utf-8")
+    return name
+
+
+def test_readings_in_several_files_follow_each_other_by_their_names(tmp_path: Path) -> None:
+    name = by_matter(tmp_path)
+    own = [reading.id for reading in load_ruleset(name).profile.readings if reading.clause.startswith("HOUSE")]
+    assert own == ["last", "10-deal", "20-auction"]
+    text = find(name, Registry.installed()).text
+    assert parse_ruleset(text).profile.readings == load_ruleset(name).profile.readings
+
+
+@pytest.mark.parametrize(("matter", "number"), [("10-deal", 2), ("20-auction", 3)])
+def test_a_problem_of_a_reading_names_its_file_and_line(tmp_path: Path, matter: str, number: int) -> None:
+    wrong = READING.replace('"last"', '"another"').replace('chosen = "twice"', 'chosen = "often"')
+    problems = check(by_matter(tmp_path, **{matter[3:]: wrong}))
+    (problem,) = (problem for problem in problems if problem.key == f"reading[{number}].chosen")
+    assert (Path(problem.file), problem.line) == (tmp_path / "county" / READINGS / f"{matter}.toml", 7)
+
+
+def test_another_table_in_the_folder_of_readings_is_in_one_file_too(tmp_path: Path) -> None:
+    problem = problem_of(by_matter(tmp_path, deal=READING + CLAUSES))
+    assert problem.name == "section-twice"
+    assert Path(problem.file) == tmp_path / "county" / READINGS / "10-deal.toml"
+
+
 def test_a_table_in_two_files_is_refused_with_both_places(tmp_path: Path) -> None:
     problem = problem_of(folder(tmp_path, options=OPTIONS + CLAUSES))
     first, second = (tmp_path / "county" / part for part in ("options.toml", "clauses.toml"))
@@ -176,5 +209,5 @@ def test_a_folder_is_named_by_its_id(tmp_path: Path) -> None:
 
 def test_the_parts_of_a_folder_are_bounded_together(tmp_path: Path) -> None:
     long = "# " + "x" * 150 * 1024 + "\n"
-    problem = problem_of(folder(tmp_path, options=long + OPTIONS, readings=long + READINGS))
+    problem = problem_of(folder(tmp_path, options=long + OPTIONS, readings=long + READING))
     assert problem.name == "file-too-large"

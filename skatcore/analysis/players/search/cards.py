@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.players.knowledge import complete_tricks
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
 from skatcore.analysis.players.search.searched_game import SearchedGame
 from skatcore.analysis.players.search.values import ChoiceValue, still_open
@@ -32,7 +33,6 @@ _FINE: Final = 0.1
 _LIKED: Final = 0.05
 #: The number of standard errors by which a card must be better than that of habit.
 _SURE: Final = 0.7
-_TRICK: Final = 3
 
 
 class CardSearch:
@@ -46,7 +46,8 @@ class CardSearch:
         self.values = [ChoiceValue(card) for card in cards]
         self._side = 1 if view.is_declarer else -1
         self._preferred = preferred
-        self._points, self._tricks = _won(view)
+        own = [cards for winner, cards in complete_tricks(view) if winner == view.declarer]
+        self._points, self._tricks = sum(map(points_in, own)), len(own)
         self._own = mask_of([card for seat, card in view.played if seat == game.declarer])
         self._trick = tuple(map(int, view.trick))
         self._exact = len(view.hand) <= EXACT and game.by_points
@@ -145,20 +146,6 @@ class CardSearch:
                 if len(set(reached)) > 1:
                     break
         return [(need if well else need - 1, margin) for well, margin in zip(won, margins, strict=True)]
-
-
-def _won(view: View) -> tuple[int, int]:
-    """Card points and tricks in the declarer's own tricks."""
-    played, power = view.played, ranking_of(view.contract).power if view.contract else ()
-    points = tricks = 0
-    for first in range(0, len(played) - len(view.trick), _TRICK):
-        trick = played[first : first + _TRICK]
-        strength = power[trick[0][1]]
-        seat, _ = max(trick, key=lambda by: strength[by[1]])
-        if seat == view.declarer:
-            tricks += 1
-            points += points_in(mask_of(card for _, card in trick))
-    return points, tricks
 
 
 def _different(view: View, legal: int, worth: tuple[int, ...], preferred: int) -> list[int]:
