@@ -34,12 +34,15 @@ _THOUSAND: Final = 1000
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
 
 
-def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
-    """Let messages replace others of the same key, together with these' forms for numbers."""
-    for key in [key for key in messages if key.endswith("]")]:
-        if key.partition("[")[0] in more:
-            del messages[key]
-    messages |= more
+def _overlay(messages: dict[str, str], forms: dict[str, set[str]], more: Mapping[str, str]) -> None:
+    """Let messages replace others of the same key, together with these' ``forms`` for numbers."""
+    for key in forms.keys() & more.keys():
+        for form in forms.pop(key):
+            del messages[form]
+    for key, text in more.items():
+        messages[key] = text
+        if key.endswith("]"):
+            forms.setdefault(key.partition("[")[0], set()).add(key)
 
 
 class Catalogue:
@@ -62,17 +65,16 @@ class Catalogue:
         named: Iterable[int] = (),
     ) -> None:
         self.language = language
-        self._messages: dict[str, str] = {**(more or {}), **core_messages("en")}
+        self._messages: dict[str, str] = {}
+        self._with_forms: dict[str, set[str]] = {}
         every = list(words)
-        for spoken in ("en", language):
-            _overlay(self._messages, core_messages(spoken))
-            for own in every:
-                if own.language == spoken:
-                    _overlay(self._messages, own.messages)
-        _overlay(self._messages, (terms or {}).get(language, {}))
+        layers = [more or {}]
+        for spoken in dict.fromkeys(("en", language)):
+            layers += [core_messages(spoken), *(own.messages for own in every if own.language == spoken)]
+        for layer in (*layers, (terms or {}).get(language, {})):
+            _overlay(self._messages, self._with_forms, layer)
         bids = {str(bid): self._messages[f"bid.{bid}"] for bid in named}
         self._formatter = DetailFormatter(language, self._messages, bids)
-        self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
     def of(cls, language: str, speaks: Speaks | None = None, *, more: Mapping[str, str] | None = None) -> Catalogue:

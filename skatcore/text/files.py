@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -152,6 +152,10 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
 
     def __len__(self) -> int:
         return len(self._read())
+
+    def items(self) -> ItemsView[str, T_co]:
+        """All of the table, which is looked up once."""
+        return self._read().items()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._package, self._language, self._table)

@@ -24,6 +24,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
+from support.each import IN_TURN
 from support.games import rules
 from support.patience import PATIENCE
 
@@ -41,14 +42,13 @@ def test_a_deal_is_printed_with_every_card_once(skat: Skat) -> None:
     assert any("forehand, Hearts: won, +40" in line for line in lines)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", bundled())
-def test_a_deal_reads_well_under_every_rule_set(skat: Skat, name: str, lang: str) -> None:
+@IN_TURN
+def test_a_deal_reads_well_under_every_rule_set(skat: Skat, name: str, language: str) -> None:
     for seed in ("1", "4"):
-        result = skat("deal", "-p", name, "--seed", seed, "--lang", lang)
+        result = skat("deal", "-p", name, "--seed", seed, "--lang", language)
         assert result.status == 0
         assert max(map(len, result.out.splitlines())) <= 80
-        assert SEAT_WORDS[lang] in result.out
+        assert SEAT_WORDS[language] in result.out
         assert "event." not in result.out
 
 

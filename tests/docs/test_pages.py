@@ -13,7 +13,6 @@ from support.pages import PAGES, ROOT, Reader, blocks, commands, fits
 
 #: Languages of blocks that are run or written to files, and those that are neither.
 RUN, NOT_RUN = {"console", "pycon", "python"}, {"sh", "text"}
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
 @pytest.fixture
@@ -25,7 +24,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, skat: Skat) -> Itera
     reading.leave()
 
 
-@each_page
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader) -> None:
     profiles = set()
     for block in blocks(page):
@@ -36,34 +35,32 @@ def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader) -> N
         assert reader.skat("check", profile).status == 0
 
 
-@each_page
-def test_every_block_is_run_or_a_file(page: Path) -> None:
-    for block in blocks(page):
+def test_every_block_is_run_or_a_file() -> None:
+    for block in (block for page in PAGES for block in blocks(page)):
         assert block.title or block.language in RUN | NOT_RUN, block.place
         if block.language == "console":
             assert list(commands(block)), block.place
 
 
-@each_page
-def test_a_page_has_one_heading_and_short_lines(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    assert text.startswith("# ")
-    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
-    assert len(re.findall(r"^# ", prose, flags=re.MULTILINE)) == 1
-    long = [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")]
-    assert not long
+def test_a_page_has_one_heading_and_short_lines() -> None:
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        assert text.startswith("# "), page
+        prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+        assert len(re.findall(r"^# ", prose, flags=re.MULTILINE)) == 1, page
+        assert [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")] == [], page
 
 
-@each_page
-def test_a_page_speaks_of_players_as_they(page: Path) -> None:
-    assert re.findall(r".*\b(?:he|his|him|himself)\b.*", page.read_text("utf-8"), re.IGNORECASE) == []
+def test_pages_speak_of_players_as_they() -> None:
+    text = "".join(page.read_text("utf-8") for page in PAGES)
+    assert re.findall(r".*\b(?:he|his|him|himself)\b.*", text, re.IGNORECASE) == []
 
 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
-@each_page
-def test_every_link_leads_to_a_page(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-        assert target.startswith("http") or (page.parent / target).exists(), target
+def test_every_link_leads_to_a_page() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+            assert target.startswith("http") or (page.parent / target).exists(), f"{page}: {target}"
 
 
 def test_the_readme_is_short() -> None:

@@ -253,13 +253,13 @@ def check_replay(deal: Deal, states: Sequence[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize("name", bundled())
-@settings(max_examples=12)
+@settings(max_examples=6)  # for each rule set
 @given(seed=SEEDS, decisions=DECISIONS)
 def test_every_deal_of_every_bundled_profile_holds(name: str, seed: int, decisions: list[int]) -> None:
     check_whole(rules(name), seed, decisions)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(text=houses(), seed=SEEDS, decisions=DECISIONS)
 def test_every_deal_of_every_house_that_is_accepted_holds(text: str, seed: int, decisions: list[int]) -> None:
     ruleset = accepted(text)

@@ -226,7 +226,7 @@ def with_other_cards(deal: Deal, places: dict[Card, Card]) -> Deal | None:
 @pytest.mark.parametrize("name", EVERY)
 def test_what_a_player_cannot_know_changes_nothing_in_his_view(name: str) -> None:
     compared = 0
-    for seed in range(60):
+    for seed in range(20):
         chance = random.Random(seed)  # noqa: S311 - cards, no secrets
         deal = some_deal(name, seed)
         for seat in Seat:
@@ -239,12 +239,12 @@ def test_what_a_player_cannot_know_changes_nothing_in_his_view(name: str) -> Non
                 if other is not None and other != deal:
                     compared += 1
                     assert view_of(other, seat) == view
-    assert compared > 300
+    assert compared > 100
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_no_hidden_card_stands_anywhere_in_a_view(name: str) -> None:
-    for seed in range(60):
+    for seed in range(30):
         deal = some_deal(name, seed)
         for seat in Seat:
             view = view_of(deal, seat)
@@ -267,7 +267,7 @@ def test_no_hidden_card_stands_anywhere_in_a_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_what_a_player_may_do_is_in_his_view_alone(name: str) -> None:
-    for seed in range(60):
+    for seed in range(30):
         deal = some_deal(name, seed)
         acts = [act for view in views(deal) for act in view.legal]
         assert sorted(map(repr, acts)) == sorted(map(repr, deal.legal_actions()))

@@ -32,11 +32,11 @@ everywhere = pytest.mark.parametrize("profile", bundled())
 
 def named(ruleset: Ruleset) -> Iterator[tuple[str, Announcement, Contract]]:
     """Each game of a rule set under each name that is printed: in three languages, and as code."""
+    spoken = [Catalogue.of(language, ruleset) for language in LANGUAGES]
     for (key, form), contract in ruleset.plays.items():
         announcement = Announcement(key, form)
         names = {code_of(ruleset, announcement)}
-        for language in LANGUAGES:
-            words = Catalogue.of(language, ruleset)
+        for words in spoken:
             names |= {words.game(key, form.code), words.game(contract.key, form.code)}
         for name in sorted(names):
             yield name, announcement, contract
