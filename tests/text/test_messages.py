@@ -238,11 +238,6 @@ NAMING = {
     "Reason": ("reason", 0),
     "tell": ("reason", 0),
     "unknown_word": ("stored", 0),
-    "refused": ("refusal", 1),
-    "problem": ("problem", 0),
-    "unknown": ("problem", 0),
-    "_clash": ("problem", 0),
-    "_refused": ("problem", 1),
 }
 
 
