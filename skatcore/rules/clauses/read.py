@@ -20,6 +20,7 @@ from skatcore.rules.profile.lookup import bundled_folder, find, profile_file
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Registry
+from skatcore.text.causes import cause
 
 FOLDER: Final = "clauses"
 TOPICS: Final = "topics.toml"
@@ -89,7 +90,7 @@ def _tests(path: Path) -> tuple[Mapping[str, tuple[str, ...]], tuple[Problem, ..
     try:
         return _NAMES.validate_json(read_limited(path, MOST_BYTES)), ()
     except (OSError, TooLarge, ValidationError) as error:
-        why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else str(error)
+        why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else cause(error)
         return {}, (replace(Problem.of("problem.file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
 
 
