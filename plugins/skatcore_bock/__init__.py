@@ -59,11 +59,11 @@ def skatcore_checks(ruleset: Ruleset, context: Context[Bock]) -> Iterable[Proble
     options = context.own
     if options.then != "nothing" and ruleset.contract(options.then) is None:
         keys = [contract.key for contract in ruleset.contracts]
-        yield unknown("bock-contract", options.then, keys, key="plugin.bock.then")
+        yield unknown("problem.bock-contract", options.then, keys, key="plugin.bock.then")
     known = [event.key for event in ruleset[SERIES_EVENTS]]
     for number, event in enumerate(options.events, 1):
         if event not in known:
-            yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
+            yield unknown("problem.not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
     if not options.bock_round and options.then == "nothing":
         yield Problem(
             Message("problem.bock-brings-nothing"), "plugin.bock.bock-round", mends=(("plugin.bock.bock-round", True),)

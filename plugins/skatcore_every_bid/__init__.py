@@ -29,7 +29,7 @@ class EveryBid(Auction):
         refused = Auction.bid_refusal(self, state, event)
         following = [self.value_of(state, act) for act in self.bids(state, event.seat)]
         if refused is None and self.value_of(state, event) not in following:
-            return self.refuse(state, "bid-skipped", "plugin.every_bid", next=following[0])
+            return self.refuse(state, "refusal.bid-skipped", "plugin.every_bid", next=following[0])
         return refused
 
 

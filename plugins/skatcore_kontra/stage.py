@@ -82,39 +82,39 @@ class Saying(Stage[SaidKontra]):
     def refusal(self, state: State, event: SaidKontra) -> Message | None:
         """The right side, in time, the next word."""
         if state.declarer == NOBODY or state.announcement is None:
-            return self.refuse(state, "kontra-no-game")
+            return self.refuse(state, "refusal.kontra-no-game")
         progress, names = SAID.of(state), self.options.names
         if progress.words == len(names):
-            return self.refuse(state, "kontra-all-said", word=names[-1])
+            return self.refuse(state, "refusal.kontra-all-said", word=names[-1])
         word, why = names[progress.words], self._why_not(state, progress, event.seat)
         if why is not None:
             key, option = why
             seat, least = event.seat.key, self.options.least_bid
             return self.refuse(state, key, f"{self.cite}.{option}", word=word, seat=seat, value=least)
-        return None if event.word == word else self.refuse(state, "kontra-next-word", word=word)
+        return None if event.word == word else self.refuse(state, "refusal.kontra-next-word", word=word)
 
     def _why_not(self, state: State, progress: _Said, seat: Seat) -> tuple[str, str] | None:
         """Why a player may not say the next word, with the option that decides it, or None."""
         if (seat == state.declarer) is not bool(progress.words % 2):
-            return "kontra-other-side", "names"
+            return "refusal.kontra-other-side", "names"
         if self._laid_open(state):
-            return "kontra-laid-open", "open-games"
+            return "refusal.kontra-laid-open", "open-games"
         if progress.words:
             return self._may_not_answer(state, progress)
         if not self._entitled(progress, seat):
-            return "kontra-not-bid", "who"
+            return "refusal.kontra-not-bid", "who"
         if self.options.until == "first-lead" and state.first_lead_made:
-            return "kontra-after-lead", "until"
+            return "refusal.kontra-after-lead", "until"
         played = state.tricks or (seat - state.leader) % len(BY_NUMBER) < len(state.trick)
-        return ("kontra-after-own-card", "until") if played else None
+        return ("refusal.kontra-after-own-card", "until") if played else None
 
     def _may_not_answer(self, state: State, progress: _Said) -> tuple[str, str] | None:
         if not progress.answerable:
-            return "kontra-not-at-once", "until"
+            return "refusal.kontra-not-at-once", "until"
         contract, game = state.contract, state.announcement
         closed = contract is not None and contract.aim is Aim.NO_TRICK
         if closed and game is not None and not game.form.ouvert and not self.options.answer_in_null:
-            return "kontra-null-unanswered", "answer-in-null"
+            return "refusal.kontra-null-unanswered", "answer-in-null"
         return None
 
     def _entitled(self, progress: _Said, seat: Seat) -> bool:

@@ -145,24 +145,24 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
             return None
         own = self.rules.key
         if state.first_lead_made:
-            return self.refuse(state, "trumps-after-lead", f"{self.cite}.laid", extra=own)
+            return self.refuse(state, "refusal.trumps-after-lead", f"{self.cite}.laid", extra=own)
         if event.seat != state.declarer:
-            return self.refuse(state, "trumps-by-declarer", extra=own)
+            return self.refuse(state, "refusal.trumps-by-declarer", extra=own)
         if isinstance(event, TookBackTrumps):
             return self._not_back(state, event)
         if state.announcement is None or state.contract is None:
-            key = "trumps-name-the-game" if self.rules.announces else "trumps-unannounced"
+            key = "refusal.trumps-name-the-game" if self.rules.announces else "refusal.trumps-unannounced"
             return self.refuse(state, key, f"{self.cite}.laid", extra=own)
         contract, form, laid = state.contract, state.announcement.form, LAID.of(state)
         most = self.rules.most(contract)
         late = laid.closed and self.rules.laid == "with-announcement"
         reasons = (
-            (not most, "trumps-missing", ""),
-            (not self.rules.in_class(form), "trumps-in-class", ".classes"),
-            (late, "trumps-too-late", ".laid"),
-            (self._holds_too_many(state, contract), "trumps-all-held", ""),
-            (len(laid.order) >= most, "trumps-enough", ""),
-            (True, "trumps-in-order", ""),
+            (not most, "refusal.trumps-missing", ""),
+            (not self.rules.in_class(form), "refusal.trumps-in-class", ".classes"),
+            (late, "refusal.trumps-too-late", ".laid"),
+            (self._holds_too_many(state, contract), "refusal.trumps-all-held", ""),
+            (len(laid.order) >= most, "refusal.trumps-enough", ""),
+            (True, "refusal.trumps-in-order", ""),
         )
         key, option = next((key, option) for holds, key, option in reasons if holds)
         following = next(map(str, lowest_first(contract)[len(laid.order) :]), "")
@@ -172,14 +172,14 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         """Only the last that were laid, and never the card that announced the game."""
         cite, own = f"{self.cite}.taken-back", self.rules.key
         if not self.rules.taken_back:
-            return self.refuse(state, "trumps-stay", cite, extra=own)
+            return self.refuse(state, "refusal.trumps-stay", cite, extra=own)
         laid = LAID.of(state)
         count = len(event.cards)
         kept = len(laid.order) - count
         if count and kept >= int(laid.announces_game) and laid.order[kept:] == event.cards:
             return None
         most = len(laid.order) - int(laid.announces_game)
-        return self.refuse(state, "trumps-not-back", cite, extra=own, count=most)
+        return self.refuse(state, "refusal.trumps-not-back", cite, extra=own, count=most)
 
     def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
         """The cards lie open and stay hand cards; the first announces the game if none was announced."""
@@ -309,7 +309,7 @@ class BlockLaying(Laying):
         if not legal & ~laid.mask:
             return None
         cite = f"{self.cite}.must-win"
-        return self.refuse(state, "trumps-set-aside", cite, extra=self.rules.key, card=str(event.card))
+        return self.refuse(state, "refusal.trumps-set-aside", cite, extra=self.rules.key, card=str(event.card))
 
 
 def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:

@@ -109,7 +109,7 @@ class Compulsory(EachInTurn[Announced | Declined]):
         """Nothing but a Grand from the hand can be announced."""
         if isinstance(event, Declined) or event in grand_hands(state.ruleset, event.seat):
             return None
-        return self.refuse(state, "grand-hand-only", contract=event.game.contract, form=event.game.form.code)
+        return self.refuse(state, "refusal.grand-hand-only", contract=event.game.contract, form=event.game.form.code)
 
     def apply(self, state: State, event: Announced | Declined) -> None:
         """The Grand is played, or the next player is asked; at last the Ramsch begins."""
@@ -150,7 +150,7 @@ class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
         if refusal is None and isinstance(event, Discarded) and not self.pass_jacks:
             jack = next((card for card in event.cards if card in JACKS), None)
             if jack is not None:
-                return self.refuse(state, "jack-passed-on", "plugin.ramsch.pass-jacks", card=str(jack))
+                return self.refuse(state, "refusal.jack-passed-on", "plugin.ramsch.pass-jacks", card=str(jack))
         return refusal
 
     def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:

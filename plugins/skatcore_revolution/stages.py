@@ -133,13 +133,13 @@ class Rearrangement(EachInTurn[Gave | Declined]):
             return None
         first, _ = defenders(state)
         if not isinstance(event, Gave):
-            return self.refuse(state, "give-back")
+            return self.refuse(state, "refusal.give-back")
         if len(event.cards) != 1 or event.to in {event.seat, state.declarer}:
-            return self.refuse(state, "give-one")
+            return self.refuse(state, "refusal.give-one")
         card = event.cards[0]
         if event.seat != first and state.hands[event.seat] >> card & 1:
-            return self.refuse(state, "give-another", card=str(card))
-        return self.refuse(state, "not-in-hand", card=str(card))
+            return self.refuse(state, "refusal.give-another", card=str(card))
+        return self.refuse(state, "refusal.not-in-hand", card=str(card))
 
     def apply(self, state: State, event: Gave | Declined) -> None:
         """The card changes hands, or all stays as it is."""

@@ -78,7 +78,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
     def refusal(self, state: State, event: Act) -> Message | None:
         """Whatever is listed."""
         legal = self.actions(state, event.seat) if SHOWN.of(state) else self.offers(state)
-        return None if event in legal else self.refuse(state, "not-turned")
+        return None if event in legal else self.refuse(state, "refusal.not-turned")
 
     def reveals(self, state: State, event: Revealed) -> Card:
         """The top card, then the other."""
@@ -88,11 +88,11 @@ class Turning(Stage[TurnedCard | TookTurned]):
     def denies(self, state: State, event: Act) -> Message | None:
         """Refuse another game after a card was turned, a turned game that is announced, and one below its bid."""
         if self.by_game and self._below(state, event):
-            return self.refuse(state, "game-below-bid", "plugin.tournee.bids")
+            return self.refuse(state, "refusal.game-below-bid", "plugin.tournee.bids")
         if not isinstance(event, Announced):
             return None
         wrong = SHOWN.of(state) or event.game.contract.startswith("turned-")
-        return self.refuse(state, "not-turned") if wrong else None
+        return self.refuse(state, "refusal.not-turned") if wrong else None
 
     def _below(self, state: State, event: Act) -> bool:
         """Whether an announced game, or any with the skat, is lower than the one that was bid."""

@@ -79,7 +79,7 @@ def _standard_streams() -> None:
         sys.stdin = _nowhere("r")
     if sys.stdout is None:
         sys.stdout = _nowhere("w")
-        _say_not_written(OSError(errno.EBADF, os.strerror(errno.EBADF)))
+        _say_not_written(OSError(errno.EBADF, ""))
         sys.exit(1)
 
 
@@ -124,4 +124,6 @@ def _say_own_mistake(error: BaseException) -> None:
 
 
 def _say_not_written(error: OSError) -> None:
-    _say("cli.not-written", file=error.filename or "stdout", why=error.strerror or str(error))
+    from skatcore.text import cause
+
+    _say("cli.not-written", file=error.filename or "stdout", why=cause(error))

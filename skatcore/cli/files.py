@@ -15,6 +15,7 @@ from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.extras import require
 from skatcore.model import NoFile, TooLarge, read_limited
 from skatcore.records import STDIN
+from skatcore.text import cause
 from skatcore.views import WRITERS
 
 if TYPE_CHECKING:
@@ -39,8 +40,7 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
     except NoFile:
         refuse(words.error(StoreError("store.no-file", source)), words)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        refuse(words.error(StoreError("store.unopened", source, why=why)), words)
+        refuse(words.error(StoreError("store.unopened", source, why=cause(error))), words)
 
 
 def _input(most: int) -> bytes:
@@ -111,7 +111,7 @@ def check_chart(chart: Path | None, words: Catalogue) -> None:
             refuse(words.text("cli.chart-kind", word=chart.name), words)
         require("data", "matplotlib")  # told before long work, not after it
         if not chart.parent.is_dir():
-            not_written(chart, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)), words)
+            not_written(chart, FileNotFoundError(errno.ENOENT, ""), words)
 
 
 @contextmanager
@@ -125,5 +125,4 @@ def drawing(chart: Path, words: Catalogue) -> Iterator[None]:
 
 def not_written(file: Path, error: OSError, words: Catalogue) -> NoReturn:
     """End the program with why a file cannot be written."""
-    why = error.strerror or str(error)
-    refuse(words.text("cli.not-written", file=str(file), why=why), words, status=FOUND)
+    refuse(words.text("cli.not-written", file=str(file), why=cause(error)), words, status=FOUND)

@@ -197,15 +197,15 @@ def clashing_rules(rules: Sequence[SeriesRule], words: Iterable[str]) -> Iterato
     for several in calling.values():
         contracts = sorted({contract for rule in several for contract in rule.plays})
         if len(several) > 1 and len(contracts) > 1:
-            yield _clash("series-rules-contract", ", ".join(contracts), several)
+            yield _clash("problem.series-rules-contract", ", ".join(contracts), several)
     for extra, several in adding.items():
         if len(several) > 1 and not _summed(extra, several):
-            yield _clash("series-rules-extra", extra, several)
+            yield _clash("problem.series-rules-extra", extra, several)
 
 
 def _clash(problem: str, word: str, rules: Iterable[SeriesRule]) -> Problem:
     names = " / ".join(rule.key for rule in rules)
-    return Problem(Message(f"problem.{problem}", "", (("rules", names), ("word", word))), "profile.plugins")
+    return Problem(Message(problem, "", (("rules", names), ("word", word))), "profile.plugins")
 
 
 #: What the totals of a sheet may mean; a sheet chooses one.

@@ -139,7 +139,7 @@ class Course:
             own, offered = self._not_denied(own), self._not_denied(offered)
         self._own, self._offered = own, offered
         if not own and not offered and (seat is None or seat == turn):
-            raise state.ruleset.fault("plugin-nothing-to-do", STAGES, self._leaving_nothing(stage, turn), own)
+            raise state.ruleset.fault("problem.plugin-nothing-to-do", STAGES, self._leaving_nothing(stage, turn), own)
         return [*own, *offered] if offered else list(own)
 
     def _leaving_nothing(self, stage: Stage, seat: Seat) -> str:
@@ -185,7 +185,7 @@ class Course:
             PluginFault: the deal does not come to an end.
         """
         if len(self._events) > MOST_EVENTS:
-            raise self.state.ruleset.fault("plugin-no-end", STAGES, self.stage, "", count=MOST_EVENTS)
+            raise self.state.ruleset.fault("problem.plugin-no-end", STAGES, self.stage, "", count=MOST_EVENTS)
         stage, state = self._stage, self.state
         for own in self._own:  # what `legal_actions` has just given is legal
             if own is event:
@@ -231,8 +231,8 @@ class Course:
             return Message.of("refusal.no-such-action", event=event.kind)
         if type(event) in stage.kinds:
             cite = stage.turn_cite(self.state, event)
-            return stage.refuse(self.state, "not-your-turn", cite, seat=event.seat.key, turn=turn)
-        return refused or stage.refuse(self.state, "not-now", event=event.kind, stage=stage.key, turn=turn)
+            return stage.refuse(self.state, "refusal.not-your-turn", cite, seat=event.seat.key, turn=turn)
+        return refused or stage.refuse(self.state, "refusal.not-now", event=event.kind, stage=stage.key, turn=turn)
 
     def _other_card(self, event: Revealed) -> Message | None:
         """Why an event that was read may not be done: it shows another card, or for any reason."""
@@ -241,7 +241,7 @@ class Course:
         if refused is None:
             stage = self._taking(unseen)
             if stage.reveals(self.state, unseen) != event.card:
-                return stage.refuse(self.state, "another-card", card=str(event.card))
+                return stage.refuse(self.state, "refusal.another-card", card=str(event.card))
         return refused
 
     def _taking(self, event: Act) -> Stage:

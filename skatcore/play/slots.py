@@ -77,17 +77,17 @@ def order_problems(stages: tuple[Stage, ...], words: Iterable[str]) -> Iterator[
     for place, stage in enumerate(stages):
         for name in (*stage.after, *stage.before, *([stage.slot] if stage.slot else [])):
             if name not in known or (name == stage.slot and name not in SLOTS):
-                yield _problem("stage-unknown", stage.key, name, suggest(name, known))
+                yield _problem("problem.stage-unknown", stage.key, name, suggest(name, known))
         if stage.slot and stage.slot != BEFORE_LEAD:
             other = filled.setdefault(stage.slot, stage.key)
             if other != stage.key:
-                yield _problem("slot-filled-twice", stage.key, stage.slot, other=other)
+                yield _problem("problem.slot-filled-twice", stage.key, stage.slot, other=other)
         for name in stage.after:
             if any(place < other_place for other_place in _places(name, stages, places)):
-                yield _problem("stage-order", stage.key, name)
+                yield _problem("problem.stage-order", stage.key, name)
         for name in stage.before:
             if any(place > other_place for other_place in _places(name, stages, places)):
-                yield _problem("stage-order", stage.key, name)
+                yield _problem("problem.stage-order", stage.key, name)
 
 
 def _places(name: str, stages: tuple[Stage, ...], places: dict[str, int]) -> list[int]:
@@ -99,4 +99,4 @@ def _places(name: str, stages: tuple[Stage, ...], places: dict[str, int]) -> lis
 
 def _problem(problem: str, stage: str, name: str, suggestion: str = "", other: str = "") -> Problem:
     details = (("stage", stage), ("word", name), ("other", other), ("suggestion", suggestion))
-    return Problem(Message(f"problem.{problem}", "", details), "profile.plugins")
+    return Problem(Message(problem, "", details), "profile.plugins")

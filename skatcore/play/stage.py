@@ -74,7 +74,7 @@ class Stage(Generic[ActT]):
 
     def refuse(self, state: State, key: str, cite: str = "", /, **details: int | str) -> Message:
         """A refusal with its details; it cites the clause of the stage, or of another key."""
-        return Message.of(f"refusal.{key}", state.ruleset.cite(cite or self.cite), **details)
+        return Message.of(key, state.ruleset.cite(cite or self.cite), **details)
 
     def turn_cite(self, state: State, event: ActT) -> str:
         """The key under which profiles cite that this must wait for the player's turn."""

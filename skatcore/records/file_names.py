@@ -9,6 +9,7 @@ from pathlib import Path
 
 from skatcore.records.errors import RecordError
 from skatcore.records.source import STDIN
+from skatcore.text.causes import cause
 
 #: Unlike those of `pathlib`, these raise nothing where a path cannot be looked at.
 _is_folder, _is_there = os.path.isdir, os.path.exists
@@ -68,6 +69,6 @@ def _in_folder(folder: str) -> Iterator[str | RecordError]:
             except OSError as unseen:
                 denied.append(unseen)
     for error in denied:
-        yield RecordError("record.unreadable", file=str(error.filename), why=error.strerror or str(error))
+        yield RecordError("record.unreadable", file=str(error.filename), why=cause(error))
     if empty and not denied:
         yield RecordError("record.empty-folder", file=folder)

@@ -88,7 +88,7 @@ def or_unreadable() -> Iterator[None]:
     try:
         yield
     except ItemLost:
-        raise RecordError("record.unreadable", why="the process that reads it has ended") from None
+        raise RecordError("record.unreadable", why="process-ended") from None
 
 
 def pieces(source: RecordFile, fmt: CutFormat) -> Iterator[Piece]:

@@ -17,6 +17,7 @@ from skatcore.records.errors import RecordError
 from skatcore.records.format import OpensSources, ReadsBinary, ReadsText
 from skatcore.records.formats import Formats
 from skatcore.records.unpacked import DAMAGED, Rejoined, is_document, is_packed, rejoined, unpacked
+from skatcore.text.causes import cause
 
 if TYPE_CHECKING:
     from skatcore.records.format import RecordFormat
@@ -235,7 +236,7 @@ def reading(name: str) -> Iterator[None]:
     except DAMAGED:
         raise RecordError("record.packed-damaged", file=name) from None
     except OSError as error:
-        raise RecordError("record.unreadable", file=name, why=error.strerror or str(error)) from None
+        raise RecordError("record.unreadable", file=name, why=cause(error)) from None
     except RecordError as error:
         error.file = error.file or name
         raise

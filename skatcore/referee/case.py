@@ -98,13 +98,13 @@ class Case:
         """A fact, or None if it is not given; for facts that a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
 
-    def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
-        """Refuse facts that are impossible in this incident; the message ``refusal.facts-<problem>`` names them.
+    def refuse(self, key: str, about: str = "", **details: int | str) -> NoReturn:
+        """Refuse facts that are impossible in this incident.
 
         Raises:
             Refused: always.
         """
-        raise Refused(Message.of(f"refusal.facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
+        raise Refused(Message.of(key, self.ruleset.cite(about or self.incident.cite), **details))
 
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; facts that it reads count as read here."""
@@ -119,9 +119,9 @@ class Case:
             Refused: only the other side can do it, or only a player with cards.
         """
         if with_cards and self._facts.get(BY.key) == "sitting-out":
-            self.refuse("by-holds-no-cards", incident=self.incident.key)
+            self.refuse("refusal.facts-by-holds-no-cards", incident=self.incident.key)
         if set(sides) != set(Side) and self.known(BY) is not None and self.side not in sides:
-            self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
+            self.refuse("refusal.facts-by-side", incident=self.incident.key, side=sides[0].key)
 
     @property
     def rests_on(self) -> tuple[str, ...]:

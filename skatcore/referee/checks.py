@@ -48,7 +48,7 @@ def fewest_points(tricks: int) -> int:
 
 
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
-    raise Refused(Message.of(f"refusal.facts-{key}", clause, **details))
+    raise Refused(Message.of(key, clause, **details))
 
 
 def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:
@@ -73,10 +73,10 @@ def read_facts(
         fact = known.get(key)
         if fact is None:
             near = suggest(key, known)
-            _refuse("unknown", fact=key, incident=incident.key, suggestion=near)
+            _refuse("refusal.facts-unknown", fact=key, incident=incident.key, suggestion=near)
         elif value is not None or strict:
             if key == "declarer" and value in ("sitting-out", "dealer"):
-                _refuse("declarer-sits-out", ruleset.cite("table.players"))
+                _refuse("refusal.facts-declarer-sits-out", ruleset.cite("table.players"))
             if strict:
                 from skatcore.referee.json_facts import from_json  # only files need it
 
@@ -96,16 +96,27 @@ def _done_by(ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> 
         able = ("declarer", facts["declarer"]) if "declarer" in facts else able
         game = facts.get("game")
         if game is not None and (contract := contract_of(ruleset, game)).aim is Aim.FEWEST:
-            _refuse("game-without-declarer", ruleset.cite(contract.cite), contract=contract.key, incident=incident.key)
+            _refuse(
+                "refusal.facts-game-without-declarer",
+                ruleset.cite(contract.cite),
+                contract=contract.key,
+                incident=incident.key,
+            )
     if by is not None and able and by not in able:
-        _refuse("by", ruleset.cite(incident.cite), incident=incident.key, fact="by", word=by)
+        _refuse("refusal.facts-by", ruleset.cite(incident.cite), incident=incident.key, fact="by", word=by)
 
 
 def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     points, skat = facts.get("points", (0, 0)), facts.get("skat-points", 0)
     if sum(points) + skat > CARD_POINTS:
         written = ":".join(map(str, points))
-        _refuse("points", ruleset.cite("levels.win-points"), points=written, count=sum(points) + skat, most=CARD_POINTS)
+        _refuse(
+            "refusal.facts-points",
+            ruleset.cite("levels.win-points"),
+            points=written,
+            count=sum(points) + skat,
+            most=CARD_POINTS,
+        )
 
 
 def _tricks(incident: Incident, facts: Mapping[str, Any]) -> None:
@@ -116,19 +127,21 @@ def _tricks(incident: Incident, facts: Mapping[str, Any]) -> None:
     if tricks is not None:
         written, number = ":".join(map(str, tricks)), sum(tricks)
         if number > TRICKS:
-            _refuse("tricks", tricks=written, count=number, most=TRICKS)
+            _refuse("refusal.facts-tricks", tricks=written, count=number, most=TRICKS)
         if trick is not None and number not in complete:
-            _refuse("trick", tricks=written, count=number, trick=trick)
+            _refuse("refusal.facts-trick", tricks=written, count=number, trick=trick)
         for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
             if own and not taken:
-                _refuse("points-without-trick", side=side, count=own)
+                _refuse("refusal.facts-points-without-trick", side=side, count=own)
             if not fewest_points(taken) <= own <= most_points(taken):
-                _refuse("points-in-tricks", side=side, count=own, tricks=taken, **_bounds(taken))
+                _refuse("refusal.facts-points-in-tricks", side=side, count=own, tricks=taken, **_bounds(taken))
         complete = [number]
     if complete and points is not None:
         bounds = _bounds(*complete)
         if not bounds["least"] <= sum(points) <= bounds["most"]:
-            _refuse("points-in-all", fact="trick" if tricks is None else "tricks", count=sum(points), **bounds)
+            _refuse(
+                "refusal.facts-points-in-all", fact="trick" if tricks is None else "tricks", count=sum(points), **bounds
+            )
 
 
 def _bounds(*tricks: int) -> dict[str, int]:
@@ -139,28 +152,36 @@ def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     players = facts.get("players")
     for key, word in facts.items():
         if word == "sitting-out" and players is not None and players < _FOUR:
-            _refuse("nobody-sits-out", ruleset.cite("table.players"), fact=key, count=players)
+            _refuse("refusal.facts-nobody-sits-out", ruleset.cite("table.players"), fact=key, count=players)
 
 
 def _bid(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     bid = facts.get("bid")
     if bid and bid not in every_bid(ruleset):
-        _refuse("bid", ruleset.cite("auction"), count=bid)
+        _refuse("refusal.facts-bid", ruleset.cite("auction"), count=bid)
 
 
 def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     game, matadors, taken = facts.get("game"), facts.get("matadors"), facts.get("skat-taken")
     if not isinstance(game, Announcement):
         if matadors == 0:
-            _refuse("no-matadors", ruleset.cite("matadors"))
+            _refuse("refusal.facts-no-matadors", ruleset.cite("matadors"))
         return
     contract = contract_of(ruleset, game)
     if contract.aim is Aim.FEWEST and ("declarer" in facts or facts.get("by") in {"declarer", "defender"}):
-        _refuse("no-declarer", ruleset.cite(contract.cite), contract=contract.key)
+        _refuse("refusal.facts-no-declarer", ruleset.cite(contract.cite), contract=contract.key)
     if contract.aim is Aim.POINTS and matadors is not None and not 1 <= abs(matadors) <= len(contract.trumps):
-        _refuse("matadors", ruleset.cite("matadors"), count=matadors, most=len(contract.trumps), contract=contract.key)
+        _refuse(
+            "refusal.facts-matadors",
+            ruleset.cite("matadors"),
+            count=matadors,
+            most=len(contract.trumps),
+            contract=contract.key,
+        )
     if game.form.hand and taken:
-        _refuse("hand-with-skat", ruleset.cite("announcement"), contract=game.contract, form=game.form.code)
+        _refuse(
+            "refusal.facts-hand-with-skat", ruleset.cite("announcement"), contract=game.contract, form=game.form.code
+        )
     if contract.aim is not Aim.POINTS or "points" not in facts:
         return
     points, tricks, skat = facts["points"], facts.get("tricks"), facts.get("skat-points")
@@ -169,7 +190,7 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     if tricks is not None:
         rest = CARD_POINTS - sum(points)
         if sum(tricks) == TRICKS and (rest > MOST_IN_SKAT or skat not in {None, rest}):
-            _refuse("points-at-end", count=sum(points) + (skat or 0), most=CARD_POINTS)
+            _refuse("refusal.facts-points-at-end", count=sum(points) + (skat or 0), most=CARD_POINTS)
 
 
 def _matadors(contract: Contract, matadors: int, own: int, others: int) -> None:
@@ -177,7 +198,7 @@ def _matadors(contract: Contract, matadors: int, own: int, others: int) -> None:
     for side, points, sign in (("declarer", own, 1), ("defenders", others, -1)):
         most = most_points_of_side(contract, sign * matadors)
         if points > most:
-            _refuse("points-and-matadors", side=side, count=points, matadors=matadors, most=most)
+            _refuse("refusal.facts-points-and-matadors", side=side, count=points, matadors=matadors, most=most)
 
 
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -186,7 +207,7 @@ def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     for name in (*(fact.key for fact in HANDS), "on-table", "played-cards"):
         for card in facts.get(name, ()):
             if card in seen:
-                _refuse("card-twice", card=str(card), fact=seen[card], other=name)
+                _refuse("refusal.facts-card-twice", card=str(card), fact=seen[card], other=name)
             seen[card] = name
 
 

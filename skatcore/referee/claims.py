@@ -96,7 +96,7 @@ def _prove(case: Case, position: CardsLeft, claim: Claim) -> Proof:
     try:
         return _proof(position, claim)
     except ValueError:
-        case.refuse("cards-impossible")
+        case.refuse("refusal.facts-cards-impossible")
 
 
 def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
@@ -145,7 +145,7 @@ def _check_sizes(case: Case, hands: list[tuple[Card, ...] | None], leader: Seat,
     if tricks is not None:
         right &= {TRICKS - sum(tricks)}
     if len(sizes) != 1 or not sizes <= right:
-        case.refuse("hand-sizes")
+        case.refuse("refusal.facts-hand-sizes")
 
 
 def _check_played(case: Case, gone: int) -> None:
@@ -155,7 +155,7 @@ def _check_played(case: Case, gone: int) -> None:
         rest = points_in(gone) - sum(points)
         most = MOST_IN_SKAT if skat is None else skat
         if not 0 <= rest <= (most if _with_skat(gone) else 0):
-            case.refuse("points-and-played", points=":".join(map(str, points)), count=points_in(gone))
+            case.refuse("refusal.facts-points-and-played", points=":".join(map(str, points)), count=points_in(gone))
 
 
 def _check_points(case: Case, left: int) -> None:
@@ -165,5 +165,5 @@ def _check_points(case: Case, left: int) -> None:
         rest = CARD_POINTS - sum(points) - points_in(left)
         if not 0 <= rest <= MOST_IN_SKAT or skat not in {None, rest}:
             written = ":".join(map(str, points))
-            case.refuse("points-and-cards", points=written, count=points_in(left), most=CARD_POINTS)
+            case.refuse("refusal.facts-points-and-cards", points=written, count=points_in(left), most=CARD_POINTS)
         case.suppose(SKAT_POINTS, rest)

@@ -38,7 +38,7 @@ def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoR
     Raises:
         Refused: always; the message names the fact, what was given and what would be right.
     """
-    raise Refused(Message.of(f"refusal.fact-{key}", fact=fact.key, word=str(given)[:LONGEST], **details))
+    raise Refused(Message.of(key, fact=fact.key, word=str(given)[:LONGEST], **details))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class YesNo(Fact[bool]):
         word = str(given).strip().casefold()
         if word in _YES | _NO:
             return word in _YES
-        return wrong(self, given, "yes-no")
+        return wrong(self, given, "refusal.fact-yes-no")
 
     def schema(self) -> dict[str, Any]:
         """A boolean."""
@@ -113,7 +113,7 @@ class OneOf(Fact[str]):
         word = str(given).strip().casefold()
         if word in self.choices:
             return word
-        return wrong(self, given, "choice", expected=", ".join(self.choices))
+        return wrong(self, given, "refusal.fact-choice", expected=", ".join(self.choices))
 
     def schema(self) -> dict[str, Any]:
         """An enumeration."""
@@ -138,7 +138,7 @@ class SomeOf(Fact[tuple[str, ...]]):
         named = [str(part).strip().casefold() for part in parts]
         for word in named:
             if word not in self.choices and (word != "nobody" or len(named) > 1):
-                wrong(self, word, "choice", expected=", ".join((*self.choices, "nobody")))
+                wrong(self, word, "refusal.fact-choice", expected=", ".join((*self.choices, "nobody")))
         return tuple(choice for choice in self.choices if choice in named)
 
     def as_data(self, value: tuple[str, ...], ruleset: Ruleset) -> list[str]:
@@ -171,10 +171,10 @@ class Whole(Fact[int]):
 def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
     text = str(given).strip()
     if isinstance(given, bool | float) or not _WHOLE.fullmatch(text) or len(text) > len(str(most)) + 2:
-        wrong(fact, given, "number", least=least, most=most)
+        wrong(fact, given, "refusal.fact-number", least=least, most=most)
     number = int(text)
     if not least <= number <= most:
-        wrong(fact, given, "number", least=least, most=most)
+        wrong(fact, given, "refusal.fact-number", least=least, most=most)
     return number
 
 
@@ -206,7 +206,14 @@ class Numbers(Fact[tuple[int, ...]]):
         parts: Sequence[object]
         parts = given if isinstance(given, list | tuple) else str(given)[:LONGEST].replace(",", ":").split(":")
         if len(parts) != self.count:
-            wrong(self, given, "numbers", count=self.count, most=self.most, expected=":".join(["0"] * self.count))
+            wrong(
+                self,
+                given,
+                "refusal.fact-numbers",
+                count=self.count,
+                most=self.most,
+                expected=":".join(["0"] * self.count),
+            )
         return tuple(_number(self, part, 0, self.most) for part in parts)
 
     def as_data(self, value: tuple[int, ...], ruleset: Ruleset) -> list[int]:
@@ -234,11 +241,11 @@ class CardSet(Fact[tuple[Card, ...]]):
         try:
             cards = parse_cards(text[:LONGEST].upper())
         except ValueError:
-            return wrong(self, given, "cards", most=self.most)
+            return wrong(self, given, "refusal.fact-cards", most=self.most)
         if len(cards) > self.most or len(set(cards)) != len(cards):
-            wrong(self, given, "cards", most=self.most)
+            wrong(self, given, "refusal.fact-cards", most=self.most)
         if len(cards) < self.least:
-            wrong(self, given, "few-cards", least=self.least)
+            wrong(self, given, "refusal.fact-few-cards", least=self.least)
         return cards
 
     def as_data(self, value: tuple[Card, ...], ruleset: Ruleset) -> list[str]:
@@ -268,7 +275,9 @@ class Game(Fact[Announcement]):
             contract = contract_of(ruleset, game)
             if all(0 < number <= ruleset.extras[key].max_count(contract) for key, number in extras):
                 return game
-        return wrong(self, given, "game", expected=", ".join(contract.key for contract in ruleset.contracts))
+        return wrong(
+            self, given, "refusal.fact-game", expected=", ".join(contract.key for contract in ruleset.contracts)
+        )
 
     def as_data(self, value: Announcement, ruleset: Ruleset) -> str:
         """The Skat server's letters, and what is added: ``HH kontra=1``."""

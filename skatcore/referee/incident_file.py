@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NoReturn
 
 from skatcore.errors import SkatError
+from skatcore.text.causes import cause
 
 #: The keys of an incident.
 KEYS: Final = ("kind", "facts")
@@ -49,7 +50,7 @@ def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
         line, counted = line + text.count("\n", counted, at), at
         if listed and text.startswith("]", at):
             if _after_blanks(text, at + 1) < len(text):
-                yield NotAnIncident(line, "not-json", why="Extra data")
+                yield NotAnIncident(line, "not-json", why="extra-data")
             return
         try:
             value, at = decoder.raw_decode(text, at)
@@ -57,12 +58,15 @@ def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
             if listed:
                 at = _after_comma(text, at)
         except json.JSONDecodeError as error:
-            yield NotAnIncident(line + text.count("\n", counted, error.pos), "not-json", why=error.msg)
+            yield NotAnIncident(line + text.count("\n", counted, error.pos), "not-json", why=cause(error))
             at, listed = len(text) if listed else _next_object(text, at), False
         except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
             twice = isinstance(error, _TwiceError)
-            why = "nested too deep" if isinstance(error, RecursionError) else str(error)
-            yield NotAnIncident(line, "twice", word=str(error)) if twice else NotAnIncident(line, "not-json", why=why)
+            yield (
+                NotAnIncident(line, "twice", word=str(error))
+                if twice
+                else NotAnIncident(line, "not-json", why=cause(error))
+            )
             at, listed = len(text) if listed else _next_object(text, at), False
         else:
             yield _incident(value, line)

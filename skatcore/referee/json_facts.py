@@ -26,7 +26,7 @@ def from_json(fact: Fact[T], given: object, ruleset: Ruleset) -> T:
         parts = given if isinstance(given, list) else [given]
         if all(isinstance(part, str | int) for part in parts):
             fact.read(given, ruleset)  # tells more exactly what is wrong
-        wrong(fact, _shown(given), "json")
+        wrong(fact, _shown(given), "refusal.fact-json")
     return fact.read(given, ruleset)
 
 

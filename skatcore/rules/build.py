@@ -271,7 +271,7 @@ class Compiler:
             for name, number in (("base", contract.base), ("tops", contract.tops), *contract.fixed):
                 if not is_whole(number):
                     place = f"{CONTRACTS.name} {contract.key} {name.code if isinstance(name, Form) else name}".strip()
-                    problem = wrongly_given("plugin-not-whole", plugin, place, number, least=0)
+                    problem = wrongly_given("problem.plugin-not-whole", plugin, place, number, least=0)
                     self.problems.append(self.validator.of_plugin(replace(problem, key=plugin)))
 
     def _chosen(self, kind: Kind[Any]) -> Any:
@@ -346,7 +346,9 @@ class Compiler:
     def _check_all_pass(self, all_pass: AllPass) -> None:
         contracts = self.given[CONTRACTS.name]
         if all_pass.becomes is AfterAllPass.PLAYED and all_pass.contract not in contracts:
-            self.problems.append(unknown("all-pass-contract", all_pass.contract, contracts, key="auction.all-pass"))
+            self.problems.append(
+                unknown("problem.all-pass-contract", all_pass.contract, contracts, key="auction.all-pass")
+            )
 
     def _cites(self, contributions: Mapping[str, tuple[Any, ...]]) -> Mapping[str, str]:
         """The clauses, without those of parents that concern only what is switched off or removed here."""
@@ -368,7 +370,9 @@ class Compiler:
         for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:
                 details = alternatives(reading.option, known, listed=False)
-                self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
+                self.problems.append(
+                    self.validator.of_reading("problem.reading-unknown-option", reading, "option", **details)
+                )
         return MappingProxyType(kept)
 
     def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:

@@ -92,7 +92,7 @@ def _found(error: BaseException) -> PluginFault | None:
         asked = _asked(frame.f_locals.values(), rulesets, registry.third_parties)
         if asked:
             why = in_words(error)
-            return PluginFault([_problem("plugin-gives-wrong", asked[0], place=asked[1], why=why)])
+            return PluginFault([_problem("problem.plugin-gives-wrong", asked[0], place=asked[1], why=why)])
     return None
 
 
@@ -104,12 +104,12 @@ def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iter
     where = f"{_file_of(frame)}:{line}"
     place = f"{place} ({where})" if place else where
     if isinstance(error, Endless):
-        return PluginFault([_problem("plugin-endless", plugin, place=place, count=PATIENCE)])
-    return PluginFault([_problem("plugin-raises", plugin, place=place, why=in_words(error))])
+        return PluginFault([_problem("problem.plugin-endless", plugin, place=place, count=PATIENCE)])
+    return PluginFault([_problem("problem.plugin-raises", plugin, place=place, why=in_words(error))])
 
 
 def _problem(problem: str, plugins: str, **details: int | str) -> Problem:
-    return Problem.of(f"problem.{problem}", "profile.plugins", plugins=plugins, **details)
+    return Problem.of(problem, "profile.plugins", plugins=plugins, **details)
 
 
 def _file_of(frame: FrameType) -> str:
@@ -181,9 +181,9 @@ def _unsayable(error: Unsayable, rulesets: Iterable[_Rules]) -> PluginFault | No
     for name, calls in PluginSet(named or registry.third_parties, registry).plugins.items():
         if any(error.key in words.messages for words in calls.words()):
             details = {"place": error.key, "language": error.language, "why": error.why}
-            return PluginFault([_problem("plugin-cannot-say", name, **details)])
+            return PluginFault([_problem("problem.plugin-cannot-say", name, **details)])
     if named and error.missing:
-        return PluginFault([_problem("plugin-message-missing", " / ".join(named), place=error.key)])
+        return PluginFault([_problem("problem.plugin-message-missing", " / ".join(named), place=error.key)])
     return None
 
 

@@ -28,7 +28,7 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
     """An id that is not the file's name, removed options, games with the same name, old words, unknown clauses."""
     layer = validator.layers[-1]
     if layer.stem and layer.stem != ruleset.id:
-        yield layer.problem("id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stem)
+        yield layer.problem("problem.id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stem)
     for key, version in removed_options(ruleset.profile).items():
         if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("problem.option-removed", key, word=key, version=version)
@@ -44,7 +44,7 @@ def _beside_the_rules(validator: ProfileValidator, ruleset: Ruleset) -> Iterator
     for reading in own:
         for key in (key for key in reading.bears_on if key not in known):
             details = alternatives(key, known, listed=False)
-            yield validator.of_reading("reading-unknown-subject", reading, "bears-on", **details)
+            yield validator.of_reading("problem.reading-unknown-subject", reading, "bears-on", **details)
 
 
 def _alike(ruleset: Ruleset) -> Iterator[Problem]:
@@ -71,7 +71,7 @@ def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Regi
             yield Problem.of("problem.clause-unknown", f"cite.{key}", **wrong[text])
     for reading in ruleset.profile.readings:
         if reading.clause in wrong:
-            yield validator.of_reading("clause-unknown", reading, "clause", **wrong[reading.clause])
+            yield validator.of_reading("problem.clause-unknown", reading, "clause", **wrong[reading.clause])
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:

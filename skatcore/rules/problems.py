@@ -44,9 +44,9 @@ class Problem:
         """The message's key without its beginning: ``missing-key``."""
         return self.message.name
 
-    def but(self, name: str) -> Problem:
-        """The problem under another name, with the same details."""
-        return replace(self, message=replace(self.message, key=f"problem.{name}"))
+    def but(self, key: str) -> Problem:
+        """The problem with another message, which has the same details."""
+        return replace(self, message=replace(self.message, key=key))
 
     @property
     def said(self) -> Message:
@@ -133,7 +133,7 @@ def is_whole(given: object, least: int = 0) -> bool:
 def wrongly_given(problem: str, plugins: str, place: str, given: object, **details: int) -> Problem:
     """The problem with what a plugin gives."""
     known = {"plugins": plugins, "place": place, "given": shown(repr(given))}
-    return Problem.of(f"problem.{problem}", "profile.plugins", **known, **details)
+    return Problem.of(problem, "profile.plugins", **known, **details)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -151,4 +151,4 @@ def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> dic
 
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
     """A problem with a word that is not among the known ones, with the nearest of them."""
-    return Problem.of(f"problem.{problem}", key, **alternatives(word, sorted(known)))
+    return Problem.of(problem, key, **alternatives(word, sorted(known)))

@@ -181,7 +181,7 @@ class Registry:
         if "/" in name:
             offers = tuple(offer for offer in offers if offer.full_name == name)
         if not offers:
-            raise ProfileError([unknown("plugin-unknown", name, self.names(), key=name)])
+            raise ProfileError([unknown("problem.plugin-unknown", name, self.names(), key=name)])
         bundled = [offer for offer in offers if offer.distribution == BUNDLED]
         if len(offers) > 1 and not bundled:
             names = ", ".join(sorted(offer.distribution for offer in offers))
@@ -230,7 +230,7 @@ class Registry:
         """
         packs = self.packs.get(name, ())
         if not packs:
-            raise ProfileError([unknown("pack-unknown", name, self.packs, key=name)])
+            raise ProfileError([unknown("problem.pack-unknown", name, self.packs, key=name)])
         if len(packs) > 1:
             names = ", ".join(sorted(pack.distribution for pack in packs))
             raise ProfileError([Problem.of("problem.pack-offered-twice", name, word=name, distributions=names)])

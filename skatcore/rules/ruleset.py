@@ -212,7 +212,7 @@ class Ruleset:
             PluginFault: it names the plugin.
         """
         if not is_whole(given):
-            raise self.fault("plugin-not-whole", kind, f"{key} {of}".strip(), given, least=0)
+            raise self.fault("problem.plugin-not-whole", kind, f"{key} {of}".strip(), given, least=0)
 
     def fault(self, problem: str, kind: Kind[Any], key: str, given: object, **details: int) -> PluginFault:
         """The fault of something that a contribution gives."""

@@ -128,7 +128,7 @@ class RuleVariation:
         played = self.ruleset.profile.plugins
         for plugin in self.without:
             if plugin not in played:
-                raise ProfileError([unknown("not-played-here", plugin, list(played), key="")])
+                raise ProfileError([unknown("problem.not-played-here", plugin, list(played), key="")])
         for plugin in self.added:
             if plugin in played and plugin not in self.without:
                 raise ProfileError([Problem.of("problem.played-already", word=plugin)])

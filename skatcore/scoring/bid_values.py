@@ -44,7 +44,7 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
     for bid in ladder if isinstance(ladder, tuple) else ():
         ruleset.check_number(LADDERS, ruleset.ladder.key, bid)
     if not isinstance(ladder, tuple) or tuple(sorted({*ladder})) != ladder or (values and not ladder):
-        raise ruleset.fault("plugin-ladder", LADDERS, ruleset.ladder.key, ladder)
+        raise ruleset.fault("problem.plugin-ladder", LADDERS, ruleset.ladder.key, ladder)
     return ladder
 
 

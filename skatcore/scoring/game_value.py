@@ -83,9 +83,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
     numbers = (*scores, *[reason.count for reason in reasons])
     if len(scores) != len(Seat):
-        raise ruleset.fault("plugin-points", CONTRACTS, contract.key, scores)
+        raise ruleset.fault("problem.plugin-points", CONTRACTS, contract.key, scores)
     if not all(isinstance(number, int) for number in numbers):
-        raise ruleset.fault("plugin-points", CONTRACTS, contract.key, numbers)
+        raise ruleset.fault("problem.plugin-points", CONTRACTS, contract.key, numbers)
     situation = Situation(contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False).but(
         points=0, tricks=0, shared=outcome
     )

@@ -39,7 +39,7 @@ def check_columns(subject: Subject) -> Iterator[Problem]:
             by_column = _by_column(subject, path)
     if by_column != one_by_one:
         given, expected = (" / ".join(map(str, totals.values())) for totals in (by_column, one_by_one))
-        yield subject.problem("plugin-columns-differ", given=given, expected=expected)
+        yield subject.problem("problem.plugin-columns-differ", given=given, expected=expected)
 
 
 def _played(subject: Subject) -> Iterator[Record]:

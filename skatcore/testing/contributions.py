@@ -38,7 +38,7 @@ def check_pickling(subject: Subject) -> Iterator[Problem]:
             except PLUGIN_ERRORS as error:
                 owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
                 why = _what(contribution) or str(error)
-                yield subject.problem("plugin-not-picklable", owner, place=place, why=why)
+                yield subject.problem("problem.plugin-not-picklable", owner, place=place, why=why)
 
 
 def _what(contribution: object) -> str:
@@ -60,7 +60,7 @@ def check_numbers(subject: Subject) -> Iterator[Problem]:
         ladder = bids(subject.ruleset)
     wrong = [bid for bid in ladder if not is_whole(bid, least=1)]
     if wrong:
-        yield wrongly_given("plugin-not-whole", _counting(subject), subject.place, wrong[0], least=1)
+        yield wrongly_given("problem.plugin-not-whole", _counting(subject), subject.place, wrong[0], least=1)
         return
     again = dataclasses.replace(subject.ruleset, _rises={})  # a rule set remembers how its steps rise
     for announcement, outcome in tried_games(subject.ruleset, subject.games):
@@ -97,7 +97,7 @@ def _valued(subject: Subject, again: Ruleset, announcement: Announcement, outcom
     owners = [subject.ruleset.owners.get((kind, step), "") for step in sorted(strange) for kind in COUNTING]
     plugin = next((owner for owner in owners if owner in subject.suspects), "") or _counting(subject)
     numbers = {"given": first.score, "expected": second.score}
-    return subject.problem("plugin-not-the-same", plugin, place=subject.place, **numbers)
+    return subject.problem("problem.plugin-not-the-same", plugin, place=subject.place, **numbers)
 
 
 def _counting(subject: Subject) -> str:

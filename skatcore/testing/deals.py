@@ -48,7 +48,7 @@ ENOUGH: Final = 5
 def check_deals(subject: Subject) -> Iterator[Problem]:
     """Random deals of a rule set, and some of computer players; the first problem of each kind is given."""
     if all(stage.slot != PLAY for stage in subject.ruleset[STAGES]):
-        yield subject.problem("plugin-slot-empty", subject.owner(STAGES.name), word=PLAY)
+        yield subject.problem("problem.plugin-slot-empty", subject.owner(STAGES.name), word=PLAY)
         return
     trials = _Trials(subject)
     known: set[tuple[str, object]] = set()
@@ -61,7 +61,7 @@ def check_deals(subject: Subject) -> Iterator[Problem]:
     if known:
         return
     if subject.deals >= ENOUGH and not trials.cards_played:
-        yield subject.problem("plugin-not-played", subject.owner(STAGES.name), count=subject.deals)
+        yield subject.problem("problem.plugin-not-played", subject.owner(STAGES.name), count=subject.deals)
     subject.place = "advice"
     for seed in range(min(ADVISED, subject.deals)):
         with bounded():
@@ -93,7 +93,7 @@ class _Trials:
                 yield from self._notices(deal)
                 refusal = deal.refusal(act)
                 if refusal is not None:
-                    yield self._of_stage("plugin-offers-refused", deal, event=act.kind, why=refusal.name)
+                    yield self._of_stage("problem.plugin-offers-refused", deal, event=act.kind, why=refusal.name)
                     return
                 yield from self._refusals(deal, legal)
                 deal.do(act)
@@ -137,12 +137,12 @@ class _Trials:
             extra = str(dict(scored.missing.details).get("word", ""))
             contract = deal.announcement.contract if deal.announcement else ""
             details = {"place": extra, "contract": contract, "why": scored.missing.name}
-            yield subject.problem("plugin-extra-forbidden", subject.owner("extras", extra), **details)
+            yield subject.problem("problem.plugin-extra-forbidden", subject.owner("extras", extra), **details)
         for reason in scored.reasons:
             yield from self._unsaid(self._key_of(reason), methodcaller("say", reason.message))
         others = {
-            "plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
-            "plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),
+            "problem.plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
+            "problem.plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),
         }
         kinds = {event.kind for event in deal.events if isinstance(event, Act)}
         for problem, other in others.items():
@@ -168,7 +168,9 @@ class _Trials:
                 owners = self.subject.ruleset.owners
                 plugins = [owners.get((STAGES.name, stage.key), "") for stage in self.subject.ruleset[STAGES]]
                 suspects = self.subject.blamed(plugins)
-                yield self.subject.problem("plugin-not-kept", suspects, place=place, given=given, expected=expected)
+                yield self.subject.problem(
+                    "problem.plugin-not-kept", suspects, place=place, given=given, expected=expected
+                )
                 return
 
     def _leaks(self, deal: Deal) -> Iterator[Problem]:
@@ -181,7 +183,7 @@ class _Trials:
                 stages = self.subject.ruleset[STAGES]
                 keys = [stage.key for stage in stages if any(kind.kind == event for kind in stage.kinds)]
                 owner = self.subject.owner(STAGES.name, *keys[:1])
-                yield self.subject.problem("plugin-view-leaks", owner, place=event, seat=seat.key)
+                yield self.subject.problem("problem.plugin-view-leaks", owner, place=event, seat=seat.key)
 
     def _key_of(self, reason: Reason) -> str:
         """The message that says a reason: one of its own, or the name of its step."""
@@ -197,13 +199,13 @@ class _Trials:
                 say(words)
             except (KeyError, ValueError, IndexError) as error:
                 if key not in words:
-                    yield subject.problem("plugin-message-missing", owner, place=key)
+                    yield subject.problem("problem.plugin-message-missing", owner, place=key)
                     continue
                 contributors = [plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name]
                 sayers = (subject.message_owners.get(key, ""), owner, *contributors)
                 plugin = next((sayer for sayer in sayers if sayer in subject.suspects), "")
                 why = in_words(error)
-                yield subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
+                yield subject.problem("problem.plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 
     def _of_stage(self, problem: str, deal: Deal, **details: int | str) -> Problem:
         owner = self.subject.owner(STAGES.name, deal.stage)

@@ -99,7 +99,7 @@ class _KindsTried:
         if not incident.cite.startswith(("conduct.", "plugin.")):
             expected = f"conduct.{incident.key}"
             details = {"word": incident.cite, "expected": expected, "suggestion": suggest(incident.cite, self.cites)}
-            yield self._problem("plugin-clause-unknown", incident, **details)
+            yield self._problem("problem.plugin-clause-unknown", incident, **details)
         for seed in range(max(3, self.subject.games // GAMES_A_TRY)):
             yield from self._judged(incident, random.Random(seed))  # noqa: S311 - facts of a game, no secrets
 
@@ -132,17 +132,17 @@ class _KindsTried:
                         "expected": f"{incident.cite}.{key.rpartition('.')[2]}",
                         "suggestion": suggest(key, self.cites),
                     }
-                    yield self._problem("plugin-clause-unknown", incident, **details)
+                    yield self._problem("problem.plugin-clause-unknown", incident, **details)
                 yield from self._said(incident, verdict)
                 return
-        yield self._problem("plugin-no-ruling", incident, count=MOST_FACTS)
+        yield self._problem("problem.plugin-no-ruling", incident, count=MOST_FACTS)
 
     def _refused(self, incident: Incident, refusal: Message) -> Iterator[Problem]:
         return self._unsaid(incident, refusal.key, methodcaller("say", refusal))
 
     def _undeclared(self, incident: Incident, keys: list[str]) -> Iterator[Problem]:
         for key in keys:
-            yield self._problem("plugin-fact-undeclared", incident, word=key)
+            yield self._problem("problem.plugin-fact-undeclared", incident, word=key)
 
     def _said(self, incident: Incident, verdict: Verdict) -> Iterator[Problem]:
         """All of a ruling and its branches has words."""
@@ -154,7 +154,9 @@ class _KindsTried:
             yield from self._unsaid(incident, key, methodcaller("text", key))
         for branch in verdict.choices:
             if branch.by not in ASKING:
-                yield self._problem("plugin-asked-by-nobody", incident, word=branch.by, expected=", ".join(ASKING))
+                yield self._problem(
+                    "problem.plugin-asked-by-nobody", incident, word=branch.by, expected=", ".join(ASKING)
+                )
             key = f"asks.{branch.choice}"
             yield from self._unsaid(incident, key, methodcaller("text", key))
             yield from self._said(incident, branch.verdict)
@@ -165,10 +167,10 @@ class _KindsTried:
                 say(words)
             except (KeyError, ValueError, IndexError) as error:
                 if key not in words:
-                    yield self._problem("plugin-message-missing", incident, place=key)
+                    yield self._problem("problem.plugin-message-missing", incident, place=key)
                     continue
                 why = in_words(error)
-                yield self._problem("plugin-cannot-say", incident, place=key, language=words.language, why=why)
+                yield self._problem("problem.plugin-cannot-say", incident, place=key, language=words.language, why=why)
 
     def _problem(self, problem: str, incident: Incident, **details: int | str) -> Problem:
         owner = self.subject.owner(INCIDENTS.name, incident.key)

@@ -21,6 +21,7 @@ from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.records.unpacked import DAMAGED
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import PLUGINS, PROFILES
+from skatcore.text.causes import cause
 from skatcore.text.files import read_messages
 from skatcore.text.language_list import LANGUAGE_PACKAGES
 from skatcore.text.message import Message
@@ -129,7 +130,7 @@ def project_of(folder: Path) -> dict[str, Any]:
     except FileNotFoundError:
         raise ProfileError([Problem.of("problem.plugin-no-pyproject", word=str(folder))]) from None
     except (OSError, ValueError, NoFile, TooLarge) as error:
-        expected = f"pyproject.toml: {_why(error)}"
+        expected = f"pyproject.toml: {cause(error)}"
         raise ProfileError([Problem.of("problem.plugin-no-package", word=str(folder), expected=expected)]) from error
     project = tables.get("project")
     return project if isinstance(project, dict) else {}
@@ -161,7 +162,7 @@ def _in_wheel(wheel: Path) -> Package:
             owner = described.metadata["Name"] if "Name" in described.metadata else _name_in(wheel)
         # a file in it may need a password, a line may be no entry point
         except (OSError, RuntimeError, StopIteration, TypeError, ValueError, *DAMAGED) as error:
-            raise _no_wheel(wheel, _why(error) or "*.dist-info?") from error
+            raise _no_wheel(wheel, cause(error) or "*.dist-info?") from error
     return Package(owner, points, folder)
 
 
@@ -171,15 +172,11 @@ def _opened(wheel: Path) -> zipfile.ZipFile:
     try:
         return zipfile.ZipFile(wheel)
     except (OSError, *DAMAGED) as error:
-        raise _no_wheel(wheel, _why(error)) from error
+        raise _no_wheel(wheel, cause(error)) from error
 
 
 def _no_wheel(wheel: Path, why: str) -> ProfileError:
     return ProfileError([Problem.of("problem.plugin-no-wheel", word=str(wheel), why=why)])
-
-
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 def _name_in(wheel: Path) -> str:

@@ -24,7 +24,7 @@ def check_rulebook(subject: Subject) -> Iterator[Problem]:
         owner = subject.blamed([said[0].owner(paragraph)])
         if paragraph.chapter not in {*chapters, *left_out}:
             details = {"place": paragraph.key, "word": paragraph.chapter, "expected": ", ".join(chapters)}
-            yield subject.problem("plugin-chapter-unknown", owner, **details)
+            yield subject.problem("problem.plugin-chapter-unknown", owner, **details)
         for sentences in said:
             try:
                 if sentences.holds(paragraph):
@@ -32,7 +32,7 @@ def check_rulebook(subject: Subject) -> Iterator[Problem]:
             except (LookupError, ValueError) as error:
                 language = sentences.words.language
                 details = {"place": sentences.message(paragraph), "language": language, "why": str(error)}
-                yield subject.problem("plugin-cannot-say", owner, **details)
+                yield subject.problem("problem.plugin-cannot-say", owner, **details)
     yield from _unsaid(subject)
     yield from _sentences_of_choices(subject)
 
@@ -47,7 +47,7 @@ def _unsaid(subject: Subject) -> Iterator[Problem]:
         own = [option.key for option in listed_options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
         for key in own if of_plugin else ():
             if named.isdisjoint({key, key.removeprefix(f"plugin.{plugin}")}):
-                yield subject.problem("plugin-option-unsaid", plugin, place=key)
+                yield subject.problem("problem.plugin-option-unsaid", plugin, place=key)
 
 
 def _named(paragraph: Paragraph, said: Sentences) -> Iterator[str]:
@@ -68,12 +68,12 @@ def _sentences_of_choices(subject: Subject) -> Iterator[Problem]:
         lacking = [key for key in keys if key not in said.words]
         contributed = (PARAGRAPHS.name, paragraph.key) in ruleset.owners
         for key in lacking if contributed or len(lacking) < len(keys) else ():
-            yield subject.problem("plugin-choice-unsaid", subject.blamed([said.owner(paragraph)]), place=key)
+            yield subject.problem("problem.plugin-choice-unsaid", subject.blamed([said.owner(paragraph)]), place=key)
         known.update(keys)
     for key, plugin in subject.message_owners.items():
         names = {key.partition("[")[0].removesuffix(".brief"), key.rpartition(".")[0]}  # the paragraph may be removed
         if key.startswith(SAYS) and known.isdisjoint(names):
-            yield subject.problem("plugin-sentence-unsaid", plugin, place=key)
+            yield subject.problem("problem.plugin-sentence-unsaid", plugin, place=key)
 
 
 def _single_choices(option: Option) -> tuple[Any, ...]:

@@ -39,7 +39,9 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
     version, names = max(own.values(), default=1), " / ".join(own) or CODE
     found = [(key, *_apart(str(stored["results"][key]), str(results.get(key, "-")))) for key in changed[:1]]
     return [
-        subject.problem("plugin-same-version", names, place=key, said=shown(said), found=shown(now), count=version)
+        subject.problem(
+            "problem.plugin-same-version", names, place=key, said=shown(said), found=shown(now), count=version
+        )
         for key, said, now in found
     ]
 

@@ -110,4 +110,4 @@ def _unknown(subject: Subject, ahead: NextDeal) -> Iterator[Problem]:
         wanted.append(ahead.contract)
     owners = (ruleset.owners.get(("series-rules", rule.key), "") for rule in ruleset[SERIES_RULES])
     for key in wanted:
-        yield subject.problem("plugin-next-unknown", subject.blamed(owners), word=key)
+        yield subject.problem("problem.plugin-next-unknown", subject.blamed(owners), word=key)

@@ -110,18 +110,17 @@ class Subject:
             if problem.name != "plugin-gives-wrong" and dict(problem.message.details)["plugins"] in self.suspects:
                 return problem
         if isinstance(error, Endless):
-            return self.problem("plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
+            return self.problem("problem.plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
         words = Catalogue.of("en", self.ruleset)
-        if isinstance(error, Refused) and f"problem.{error.message.name}" in words:
-            return self.problem(error.message.name, "", **dict(error.message.details))
+        if isinstance(error, Refused) and (key := f"problem.{error.message.name}") in words:
+            return self.problem(key, "", **dict(error.message.details))
         why = f"{type(error).__name__}: {words.error(error) if isinstance(error, SkatError) else error}"
-        return self.problem("plugin-raises", self.culprit(error), place=self.place, why=why)
+        return self.problem("problem.plugin-raises", self.culprit(error), place=self.place, why=why)
 
     def problem(self, problem: str, plugin: str = "", **details: int | str) -> Problem:
         """A problem of a plugin."""
         return Problem(
-            Message(f"problem.{problem}", "", (("plugins", plugin or self.blamed(())), *details.items())),
-            "profile.plugins",
+            Message(problem, "", (("plugins", plugin or self.blamed(())), *details.items())), "profile.plugins"
         )
 
 

@@ -37,9 +37,9 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
         functions = {key: function for key, function in members.items() if key.startswith("skatcore_")}
         marked = any(hasattr(function, "skatcore_impl") for function in functions.values())
         if not functions:
-            yield subject.problem("plugin-empty", name)
+            yield subject.problem("problem.plugin-empty", name)
         elif not marked:
-            yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)))
+            yield subject.problem("problem.plugin-no-hook", name, given=", ".join(sorted(functions)))
 
 
 def check_words(subject: Subject) -> Iterator[Problem]:
@@ -58,7 +58,7 @@ def check_words(subject: Subject) -> Iterator[Problem]:
         overridden = {key: owners[language, key] for language, key in said if (language, key) in owners}
         for key, other in overridden.items():
             if key not in replaced:
-                yield subject.problem("plugin-overrides-message", name, place=key, given=other)
+                yield subject.problem("problem.plugin-overrides-message", name, place=key, given=other)
         owners |= said
         english |= own.get("en", {})
     for name, own in by_plugin.items():
@@ -70,7 +70,7 @@ def check_words(subject: Subject) -> Iterator[Problem]:
             needed |= {(f"option.{key}",) for key in _options(subject.calls[name])}
         for keys in sorted(needed):
             if english.keys().isdisjoint(keys):
-                yield subject.problem("plugin-message-missing", name, place=keys[0])
+                yield subject.problem("problem.plugin-message-missing", name, place=keys[0])
 
 
 def _options(calls: HookCalls) -> Iterable[str]:
@@ -97,7 +97,7 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
         if key is not None and key not in known and not f"{key}.".startswith(others):
             owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
             details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
-            yield subject.problem("plugin-clause-unknown", owner, place=place, **details)
+            yield subject.problem("problem.plugin-clause-unknown", owner, place=place, **details)
 
 
 def said_in_languages(ruleset: Ruleset, registry: Registry) -> Iterator[tuple[str, int, int]]:
@@ -117,11 +117,11 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], englis
                 original = english.get(parts_of(key)[0], message)
                 strange = strange_details(key, message, original)
             except ValueError as error:
-                yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=str(error))
+                yield subject.problem("problem.plugin-cannot-say", name, place=key, language=language, why=str(error))
                 continue
             if strange and key in english:
                 why = f"{braced(strange)} (en: {braced(asked(original)) or '-'})"
-                yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=why)
+                yield subject.problem("problem.plugin-cannot-say", name, place=key, language=language, why=why)
 
 
 def _named_in(plugin: Plugin) -> Iterator[tuple[str, ...]]:

@@ -1,5 +1,6 @@
 from skatcore.text.catalogue import FORMS as FORMS
 from skatcore.text.catalogue import Catalogue as Catalogue
+from skatcore.text.causes import cause as cause
 from skatcore.text.language_list import LANGUAGES as LANGUAGES
 from skatcore.text.language_list import LanguageError as LanguageError
 from skatcore.text.language_list import core_messages as core_messages

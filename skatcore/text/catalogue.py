@@ -22,9 +22,23 @@ if TYPE_CHECKING:
     from skatcore.text.message import Detail, Message
     from skatcore.text.words import Speaks, Vocabulary, Words
 
-#: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
+#: Details that are a word: ``seat="forehand"`` is said as ``seat.forehand``, a `cause` as ``why.<key>``.
 SAID: Final = (
-    *("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "side", "stage", "step", "suit"),
+    *(
+        "contract",
+        "event",
+        "extra",
+        "incident",
+        "level",
+        "rank",
+        "role",
+        "seat",
+        "side",
+        "stage",
+        "step",
+        "suit",
+        "why",
+    ),
 )
 #: Parts of sources without numbers of their own, as citations name them.
 _PART: Final = re.compile(r"\b(?:appendix|definition|introduction|preamble)\b(?= \d|,|$)")

@@ -67,7 +67,7 @@ def test_what_cannot_be_looked_at_is_named_and_the_rest_is_read(
     monkeypatch.setattr(Path, "is_file", is_file)
     result = skat("convert", str(folder), "--lang", "en")
     assert result.status == 1
-    assert f"skat: error: {folder / 'README'}: cannot be read: Permission denied" in result.err
+    assert f"skat: error: {folder / 'README'}: cannot be read: permission denied" in result.err
     assert result.out.count("\n") == 53
 
 

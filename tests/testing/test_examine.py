@@ -737,7 +737,7 @@ class DeniesAll(Waits):
 
     def denies(self, state: State, event: Act) -> Message | None:
         """Any card."""
-        return self.refuse(state, "no-card") if event.kind == "played" else None
+        return self.refuse(state, "refusal.no-card") if event.kind == "played" else None
 
 
 def test_a_stage_that_denies_all_is_blamed_not_the_one_whose_actions_they_are() -> None:

@@ -49,7 +49,7 @@ class ForehandMustPlay(Stage):
     def denies(self, state: State, event: Act) -> Message | None:
         """Forehand's pass."""
         if isinstance(event, Passed) and event.seat is Seat.FOREHAND:
-            return self.refuse(state, "must-play")
+            return self.refuse(state, "refusal.must-play")
         return None
 
 

@@ -232,16 +232,7 @@ def test_a_word_for_a_game_means_one_thing_whatever_the_language() -> None:
 
 
 #: Calls that name a message: the beginning of its key, and which argument names it.
-NAMING = {
-    "Reason": ("reason", 0),
-    "tell": ("reason", 0),
-    "unknown_word": ("stored", 0),
-    "refused": ("refusal", 1),
-    "problem": ("problem", 0),
-    "unknown": ("problem", 0),
-    "_clash": ("problem", 0),
-    "_refused": ("problem", 1),
-}
+NAMING = {"Reason": ("reason", 0), "tell": ("reason", 0), "unknown_word": ("stored", 0)}
 
 
 #: A whole key, by the kinds of messages that errors and results carry.

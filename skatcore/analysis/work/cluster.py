@@ -22,6 +22,7 @@ from skatcore.analysis.work.unit import Unit, Work
 from skatcore.extras import require
 from skatcore.model.interrupts import interrupts_wait
 from skatcore.model.processes import AHEAD, PATIENCE, cores, without_script
+from skatcore.text.causes import cause
 from skatcore.version import build
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _scheduler(address: str) -> Iterator[str]:
         with interrupts_wait(), without_script():  # what is started here leaves Ctrl-C to this process
             cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
     except (OSError, RuntimeError) as error:
-        raise WorkError("work.cluster-not-started", why=str(error)) from None
+        raise WorkError("work.cluster-not-started", why=cause(error)) from None
     with cluster:
         yield cluster.scheduler_address
 

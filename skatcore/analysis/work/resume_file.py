@@ -22,6 +22,7 @@ from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.errors import WorkError, WorkWarning
 from skatcore.analysis.work.rules_text import SHORT
 from skatcore.analysis.work.unit import Unit, Work, WorkPlan
+from skatcore.text.causes import cause
 
 #: The form of the file: 1 had no checksums.
 FORM: Final = 2
@@ -61,7 +62,7 @@ class ResumeFile:
                 raise WorkError("work.resume-no-file", file=str(path))
             file = path.open("ab+", buffering=0)
         except OSError as error:
-            raise WorkError("work.resume-unopened", file=str(path), why=error.strerror or str(error)) from None
+            raise WorkError("work.resume-unopened", file=str(path), why=cause(error)) from None
         with file:
             if not _locked(file):
                 raise WorkError("work.resume-in-use", file=str(path))
@@ -87,7 +88,7 @@ class ResumeFile:
             while data:
                 data = data[self._file.write(data) :]
         except OSError as error:
-            raise WorkError("work.resume-unwritten", file=str(self._path), why=error.strerror or str(error)) from None
+            raise WorkError("work.resume-unwritten", file=str(self._path), why=cause(error)) from None
 
     def _read(self, run: Mapping[str, Any]) -> None:
         """Find the results; a line that was not written whole is cut off."""

@@ -24,7 +24,7 @@ from skatcore.testing.tools import (
     sampled,
     trials,
 )
-from skatcore.text import Catalogue
+from skatcore.text import Catalogue, cause
 from skatcore.views.rules import problems_report
 
 #: Bytes of a sample that are read; a written one has about 40,000.
@@ -131,7 +131,6 @@ def _sample(ruleset: Ruleset, sample: Path, lang: Lang | None, *, beside: bool) 
                 refuse(message, words, status=USAGE)
             print_line(message, error=beside)
     except (OSError, ValueError, NoFile, TooLarge) as error:
-        why = getattr(error, "strerror", None) or str(error)
         status = USAGE if isinstance(error, OSError | NoFile) else FOUND
-        refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=status)
+        refuse(words.text("plugin.no-sample", file=str(sample), why=cause(error)), words, status=status)
     return text

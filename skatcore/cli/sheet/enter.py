@@ -149,7 +149,7 @@ class _Entering:
         while not written:
             number = len(self.series.rows) + 1
             if shown < number:
-                say(f"{self.words.say(Message.of(f'refusal.{WRITTEN}', number=shown))}.")
+                say(f"{self.words.say(Message.of(WRITTEN, number=shown))}.")
                 if not self._confirmed(self.words.text("sheet.another-one", next=number)):
                     return
                 shown = number
@@ -157,7 +157,7 @@ class _Entering:
                 self.session.kept.write(entry(self.series, quick_deal(self.series, text)))
                 written = True
             except Refused as error:
-                if error.message.name != WRITTEN:
+                if error.message.key != WRITTEN:
                     raise
             self._tell()
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from skatcore.cli.output import FOUND, INTERRUPTED, fail, language, print_line, refuse
 from skatcore.cli.web.commands import Serve
 from skatcore.club import StoreError
 from skatcore.model import on_one_line
+from skatcore.text import cause
 
 
 def serve(request: Serve) -> None:
@@ -33,8 +33,7 @@ def serve(request: Serve) -> None:
     except StoreError as error:
         fail(error, words)
     except OSError as error:
-        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
-        refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=why), words, status=FOUND)
+        refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=cause(error)), words, status=FOUND)
     for line in server.banner(words, qr=request.lan):
         print_line(line)
     sys.stdout.flush()  # whoever reads it through a pipe wants the link now

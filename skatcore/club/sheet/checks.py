@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 #: The refusal of a deal that somebody else has written meanwhile.
-WRITTEN: Final = "deal-is-written"
+WRITTEN: Final = "refusal.deal-is-written"
 
 
 @singledispatch
@@ -54,7 +54,7 @@ def wrong_beginning(ruleset: Ruleset, begun: items.Begun) -> Refusals:
 @wrong.register(items.Begun)
 def _wrong_beginning_again(item: items.Begun, state: SeriesState) -> Refusals:
     del item
-    yield state.refuse("begun-already")
+    yield state.refuse("refusal.begun-already")
 
 
 def wrong_number(ruleset: Ruleset, number: int) -> Refusals:
@@ -73,7 +73,7 @@ def _wrong_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> Refusals:
 
 def _signed(state: SeriesState, cite: str) -> Refusals:
     if state.signed:
-        yield state.refuse("sheet-being-signed", cite, player=state.signed[0])
+        yield state.refuse("refusal.sheet-being-signed", cite, player=state.signed[0])
 
 
 def _not_now(state: SeriesState, cite: str) -> Refusals:
@@ -81,12 +81,12 @@ def _not_now(state: SeriesState, cite: str) -> Refusals:
     yield from _signed(state, cite)
     yield from _over(state)
     if not state.between_rounds:
-        yield state.refuse("only-between-rounds", cite)
+        yield state.refuse("refusal.only-between-rounds", cite)
 
 
 def _not_here(state: SeriesState, player: str, cite: str) -> Refusals:
     if player not in state.players:
-        yield state.refuse("no-such-player", cite, player=player)
+        yield state.refuse("refusal.no-such-player", cite, player=player)
 
 
 @wrong.register(items.Joined)
@@ -95,7 +95,7 @@ def _wrong_joining(item: items.Joined, state: SeriesState) -> Refusals:
     cite, number = "sheet.joining", len(state.players) + 1
     yield from _not_now(state, cite)
     if item.player in state.players:
-        yield state.refuse("player-twice", cite, player=item.player)
+        yield state.refuse("refusal.player-twice", cite, player=item.player)
     yield from _not_all(state, item.agreed, state.players, cite)
     if item.instead_of not in {"", *state.vacated}:
         yield from _not_here(state, item.instead_of, cite)
@@ -121,21 +121,21 @@ def _wrong_signature(item: items.Signed, state: SeriesState) -> Refusals:
     cite = "sheet.signing"
     yield from _not_here(state, item.player, cite)
     if item.player in state.signed:
-        yield state.refuse("signed-already", cite, player=item.player)
+        yield state.refuse("refusal.signed-already", cite, player=item.player)
     if state.begun.deals is not None and not state.over:
-        yield state.refuse("sheet-not-full", cite, count=state.counted, deals=state.begun.deals)
+        yield state.refuse("refusal.sheet-not-full", cite, count=state.counted, deals=state.begun.deals)
     if not state.counted:
-        yield state.refuse("nothing-to-sign", cite)
+        yield state.refuse("refusal.nothing-to-sign", cite)
     if not state.over and not state.between_rounds:
-        yield state.refuse("only-between-rounds", "sheet.ending")
+        yield state.refuse("refusal.only-between-rounds", "sheet.ending")
 
 
 def _over(state: SeriesState) -> Refusals:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if state.ended is not None:
-        yield state.refuse("sheet-ended", "sheet.ending")
+        yield state.refuse("refusal.sheet-ended", "sheet.ending")
     if state.full:
-        yield state.refuse("sheet-full", "sheet", count=state.counted)
+        yield state.refuse("refusal.sheet-full", "sheet", count=state.counted)
 
 
 @wrong.register(items.Ended)
@@ -144,10 +144,10 @@ def _wrong_end(item: items.Ended, state: SeriesState) -> Refusals:
     cite = "sheet.ending"
     yield from _over(state)
     if not state.counted:
-        yield state.refuse("nothing-to-sign", cite)
+        yield state.refuse("refusal.nothing-to-sign", cite)
     yield from _not_agreed(state, item, state.players, cite)
     if not item.official and not state.between_rounds:
-        yield state.refuse("only-between-rounds", cite)
+        yield state.refuse("refusal.only-between-rounds", cite)
 
 
 def _not_agreed(state: SeriesState, item: Agreed, players: Sequence[str], cite: str) -> Refusals:
@@ -158,7 +158,7 @@ def _not_agreed(state: SeriesState, item: Agreed, players: Sequence[str], cite: 
 
 def _not_all(state: SeriesState, agreed: Sequence[str], players: Sequence[str], cite: str) -> Refusals:
     if lacking := ", ".join(player for player in players if player not in agreed):
-        yield state.refuse("not-all-agreed", cite, players=lacking)
+        yield state.refuse("refusal.not-all-agreed", cite, players=lacking)
 
 
 # -- which deals may be entered, corrected, struck, inserted and made void ------------------------
@@ -167,7 +167,7 @@ def _not_all(state: SeriesState, agreed: Sequence[str], players: Sequence[str], 
 def wrong_rules(state: SeriesState, digest: str) -> Refusals:
     """A deal is played under the rules of the sheet."""
     if digest != state.ruleset.digest:
-        yield state.refuse("other-rules", profile=state.begun.profile, other=digest[:12])
+        yield state.refuse("refusal.other-rules", profile=state.begun.profile, other=digest[:12])
 
 
 @wrong.register(items.Entered)
@@ -179,9 +179,9 @@ def _wrong_entry(item: items.Entered, state: SeriesState) -> Refusals:
     yield from _over(state)
     yield from _signed(state, "sheet.signing")
     if item.number is not None and item.number != number:
-        yield state.refuse("deal-not-next", number=item.number, expected=number)
+        yield state.refuse("refusal.deal-not-next", number=item.number, expected=number)
     if item.dealer != state.dealer:
-        yield state.refuse("wrong-dealer", "deal.turn", dealer=item.dealer, expected=state.dealer)
+        yield state.refuse("refusal.wrong-dealer", "deal.turn", dealer=item.dealer, expected=state.dealer)
     yield from wrong_rules(state, item.digest)
     yield from state.scorer.wrong(item.deal, state.active, state.ahead)
 
@@ -189,7 +189,7 @@ def _wrong_entry(item: items.Entered, state: SeriesState) -> Refusals:
 def _not_listed(state: SeriesState, number: int, cite: str, last: int | None = None) -> Refusals:
     """A deal has a number on the list; ``last`` if another than the last one on it may be meant."""
     if not 1 <= number <= (len(state.rows) if last is None else last):
-        yield state.refuse("no-such-deal", cite, number=number, most=len(state.rows))
+        yield state.refuse("refusal.no-such-deal", cite, number=number, most=len(state.rows))
 
 
 def wrong_row(state: SeriesState, number: int, entry: str = "") -> Refusals:
@@ -198,11 +198,11 @@ def wrong_row(state: SeriesState, number: int, entry: str = "") -> Refusals:
     yield from _not_listed(state, number, cite)
     row = state.rows[number - 1]
     if entry not in {"", row.entry}:
-        yield state.refuse("deal-moved", number=number)
+        yield state.refuse("refusal.deal-moved", number=number)
     if row.standing is Standing.VOID:
-        yield state.refuse("deal-is-void", "deal.misdealt", number=number)
+        yield state.refuse("refusal.deal-is-void", "deal.misdealt", number=number)
     if row.standing is Standing.STRUCK:
-        yield state.refuse("deal-is-struck", cite, number=number)
+        yield state.refuse("refusal.deal-is-struck", cite, number=number)
 
 
 @wrong.register(items.Corrected)
@@ -244,9 +244,9 @@ def _wrong_insertion(item: items.Inserted, state: SeriesState) -> Refusals:
     cite = "sheet.officials"
     yield from _not_listed(state, item.number, cite, last=len(state.rows) + 1)
     if item.entry and item.entry not in state.entries[item.number - 1 : item.number]:
-        yield state.refuse("deal-moved", number=item.number)
+        yield state.refuse("refusal.deal-moved", number=item.number)
     if state.full:
-        yield state.refuse("sheet-full", "sheet", count=state.counted)
+        yield state.refuse("refusal.sheet-full", "sheet", count=state.counted)
     yield from _not_agreed(state, item, state.seats(item.number)[1], cite)
 
 
@@ -260,7 +260,7 @@ def _wrong_misdeal(item: items.Misdealt, state: SeriesState) -> Refusals:
     if item.number is not None:
         yield from _not_listed(state, item.number, cite)
     if not state.voided_by(item.number):
-        yield state.refuse("nothing-to-repeat", cite)
+        yield state.refuse("refusal.nothing-to-repeat", cite)
 
 
 @wrong.register(items.Reinstated)
@@ -268,5 +268,5 @@ def _wrong_reinstatement(item: items.Reinstated, state: SeriesState) -> Refusals
     """Only what a misdeal has made void is taken back, with all agreed or by an official."""
     cite = "deal.misdealt"
     if state.last_misdeal() is None:
-        yield state.refuse("no-misdeal", cite)
+        yield state.refuse("refusal.no-misdeal", cite)
     yield from _not_agreed(state, item, state.players, cite)

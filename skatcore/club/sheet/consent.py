@@ -131,7 +131,7 @@ def _open(series: Series, key: str) -> Proposal | None:
 
 
 def _over(series: Series) -> Message:
-    return series.refuse("proposal-over", "sheet.corrections")
+    return series.refuse("refusal.proposal-over", "sheet.corrections")
 
 
 # -- when it may be written, and what becomes of it -----------------------------------------------
@@ -142,9 +142,9 @@ def wrong_proposal(series: Series, item: Proposed) -> Refusals:
     what, cite = item.what, "sheet.corrections"
     asked = asked_for(series, what)
     if item.player_writing not in {*asked, *series.players}:
-        yield series.refuse("no-such-player", cite, player=item.player_writing)
+        yield series.refuse("refusal.no-such-player", cite, player=item.player_writing)
     if any(proposal.by == item.player_writing for proposal in series.open_proposals):
-        yield series.refuse("proposal-open", cite)
+        yield series.refuse("refusal.proposal-open", cite)
     if series.has(what.key):
         yield Message.of("refusal.key-used", key=what.key)
     yield from series.wrong_for_all(_agreed_by_all(what, asked))
@@ -158,7 +158,7 @@ def wrong_answer(series: Series, item: ProposalAnswered) -> Refusals:
         return
     may_answer = proposal.lacking if item.agrees else (*proposal.asked, proposal.by)
     if others := [name for name in item.players if name not in may_answer]:
-        yield series.refuse("not-asked-to-agree", "sheet.corrections", players=", ".join(others))
+        yield series.refuse("refusal.not-asked-to-agree", "sheet.corrections", players=", ".join(others))
 
 
 def proposal_of(series: Series, item: Proposed) -> Proposal:

@@ -64,7 +64,7 @@ def _wrong(trial: SeriesState, item: AnyItem, entries: list[str]) -> Refusals:
         case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
             if first(wrong(item, trial)):
-                yield trial.refuse("would-not-join", "sheet.joining", player=item.player)
+                yield trial.refuse("refusal.would-not-join", "sheet.joining", player=item.player)
         case Corrected():
             row = trial.rows[trial.number_of(item) - 1]
             if not row.standing.gone and not item.deal.seated(row.record.players, row.dealer):
@@ -80,7 +80,7 @@ def _wrong_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]
         yield _would_sit_out(trial, number, item.deal, trial.active)
         return
     if trial.full:
-        yield trial.refuse("sheet-full", "sheet", count=trial.counted)
+        yield trial.refuse("refusal.sheet-full", "sheet", count=trial.counted)
     for refusal in chain(wrong_rules(trial, item.digest), trial.scorer.wrong(deal, trial.active, trial.ahead)):
         yield refusal if is_new else Message.of("refusal.would-not-fit", refusal.clause, number=number)
 
@@ -88,4 +88,4 @@ def _wrong_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]
 def _would_sit_out(trial: SeriesState, number: int, deal: DealEntry, active: Three) -> Message:
     playing = [deal.declarer] if deal.declarer else deal.players
     player = next(name for name in playing if name not in active)
-    return trial.refuse("would-sit-out", "table.players", number=number, player=player)
+    return trial.refuse("refusal.would-sit-out", "table.players", number=number, player=player)

@@ -66,15 +66,15 @@ class Series(SeriesState, Log[items.AnyItem]):
 
     def _wrong(self, item: items.AnyItem) -> Refusals:
         if self.closed and not _by_official(item):
-            yield self.refuse("sheet-signed", "sheet.corrections")
+            yield self.refuse("refusal.sheet-signed", "sheet.corrections")
         if self.voided is not None:
-            yield self.refuse("sheet-void", "sheet.void")
+            yield self.refuse("refusal.sheet-void", "sheet.void")
         if isinstance(item, items.Proposed):
             yield from consent.wrong_proposal(self, item)
         elif isinstance(item, items.ProposalAnswered):
             yield from consent.wrong_answer(self, item)
         elif consent.needs_consent(self, item) and not any(known.is_settled_as(item) for known in self.proposals):
-            yield self.refuse("others-are-asked", "sheet.corrections")
+            yield self.refuse("refusal.others-are-asked", "sheet.corrections")
         else:
             yield from self.wrong_for_all(item)
 

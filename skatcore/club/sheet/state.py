@@ -62,7 +62,7 @@ class SeriesState:
 
     def refuse(self, key: str, cite: str = "", /, **details: int | str) -> Message:
         """A refusal with the clause that the profile cites for it."""
-        return Message.of(f"refusal.{key}", self.ruleset.cite(cite) if cite else "", **details)
+        return Message.of(key, self.ruleset.cite(cite) if cite else "", **details)
 
     # -- where it is ------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                     continue
                 new = len(series.rows) - deals
                 if new and isinstance(item, Entered):
-                    refused = Message.of(f"refusal.{WRITTEN}", number=item.number or deals + 1)
+                    refused = Message.of(WRITTEN, number=item.number or deals + 1)
                 if len(series.items) > seen:
                     raise Overtaken(refused, series, new)
                 raise Refused(refused)

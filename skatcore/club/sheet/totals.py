@@ -122,7 +122,7 @@ class SeriesTotals:
             numbers = [number for _, number in said.extras if not isinstance(number, str)]
             if all(map(is_whole, (*numbers, *[number for _, number in said.left]))):
                 return said
-        raise self.ruleset.fault("plugin-next", SERIES_RULES, rule.key, said)
+        raise self.ruleset.fault("problem.plugin-next", SERIES_RULES, rule.key, said)
 
     def with_players(self, players: Iterable[str]) -> SeriesTotals:
         """The same, with totals of these players as well."""
@@ -135,10 +135,10 @@ class SeriesTotals:
             return row.counted({}, self.totals), self
         points, totals, scheme, memory = self.scheme.points(row), dict(self.totals), self.scheme, self.memory
         if not isinstance(points, Mapping):
-            raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
+            raise self.ruleset.fault("problem.plugin-points", SCHEMES, scheme.key, points)
         for player, number in points.items():
             if not isinstance(number, int) or (player not in totals and player not in row.players):
-                raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
+                raise self.ruleset.fault("problem.plugin-points", SCHEMES, scheme.key, points)
             totals[player] = totals.get(player, 0) + number
         row, at_table = row.counted(points, MappingProxyType(totals)), len(row.players)
         if self.rules:

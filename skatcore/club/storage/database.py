@@ -21,6 +21,7 @@ from itertools import chain, count
 from sqlalchemy import Connection, create_engine, inspect
 
 from skatcore.club.storage.tables import HEAD, LEFT_BY, METADATA, VERSIONS, make_tables, migrate, stored_version
+from skatcore.text.causes import cause
 
 #: PostgreSQL's lock that keeps two programs from making the tables at once.
 _MAKING: Final = 0x534B4154
@@ -145,7 +146,7 @@ def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> S
         if new and create:
             _make_room(path)
     except (OSError, ValueError) as error:  # a NUL in the name is a ValueError
-        raise StoreError("store.unopened", store, why=getattr(error, "strerror", None) or str(error)) from None
+        raise StoreError("store.unopened", store, why=cause(error)) from None
     if new and not create:
         raise StoreError("store.not-found", store)
     if path.is_dir():

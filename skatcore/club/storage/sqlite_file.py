@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection, translate_errors
 from skatcore.club.storage.tables import APPLICATION, HEAD, LEFT_BY, make_tables, migrate, stored_version
+from skatcore.text.causes import cause
 
 #: Seconds between two tries to get a lock that SQLite does not wait for by itself.
 _AGAIN: Final = 0.02
@@ -117,8 +118,7 @@ def _copied(path: Path, old: str) -> Path:
         if not beside.exists():
             partly.rename(beside)
     except (OSError, sqlite3.Error) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise StoreError("store.not-copied", str(path), word=str(path.with_name(name)), why=why) from None
+        raise StoreError("store.not-copied", str(path), word=str(path.with_name(name)), why=cause(error)) from None
     finally:
         partly.unlink(missing_ok=True)
     return beside

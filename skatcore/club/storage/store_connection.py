@@ -14,6 +14,7 @@ from sqlalchemy.pool import StaticPool
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.tables import ITEMS
+from skatcore.text.causes import cause
 
 #: Seconds for which another's lock is waited for.
 PATIENCE: Final = 10.0
@@ -152,15 +153,15 @@ def translate_errors(store: str) -> Iterator[None]:
     except sqlite3.Error as error:
         raise translated(error, store) from error
     except UnicodeError as error:
-        raise StoreError("store.damaged", store, why=str(error)) from error
+        raise StoreError("store.damaged", store, why=cause(error)) from error
 
 
 def translated(error: BaseException | None, store: str) -> StoreError:
     """An error of the database's driver in the store's terms."""
-    why = str(error).strip().partition("\n")[0]
+    why = cause(error) if error else ""
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        if "decode to UTF-8" in why:  # Python's word, without a code
+        if "decode to UTF-8" in str(error):  # Python's word, without a code
             code = sqlite3.SQLITE_CORRUPT
         return StoreError(f"store.{_SQLITE.get(code, 'unusable')}", store, why=why)
     state = getattr(error, "sqlstate", None)

@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from skatcore.club.errors import StoreError
+from skatcore.text.causes import cause
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
 FIRST, HEAD = "0001", "0007"
@@ -195,4 +196,4 @@ def migrate(connection: Connection, name: str) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise StoreError("store.damaged", name, why=str(error)) from None
+        raise StoreError("store.damaged", name, why=cause(error)) from None

@@ -45,10 +45,10 @@ def _wrong_registration(item: items.Registered, state: TournamentState) -> Refus
     """Refuse a late registration for a drawn series: it holds from the next one (PT 4.4, 7.1.3, 9.7, SkWO 7.1.3)."""
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
-        yield state.refuse("taken-in-too-late", SEATING, count=drawn)
+        yield state.refuse("refusal.taken-in-too-late", SEATING, count=drawn)
     count = len(state.entrants) + len(item.players)
     if count > items.MOST_PLAYERS:
-        yield state.refuse("players-most", count=count, most=items.MOST_PLAYERS)
+        yield state.refuse("refusal.players-most", count=count, most=items.MOST_PLAYERS)
     there = {name.casefold(): name for name in state.entrants}
     seen = {*there, *(old.casefold() for name in state.entrants for old in state.former_names(name))}
     members = Counter({team: len(names) for team, names in state.teams.items()})
@@ -57,8 +57,8 @@ def _wrong_registration(item: items.Registered, state: TournamentState) -> Refus
         if folded in seen:
             withdrawn = there.get(folded, "")
             if state.withdrawal(withdrawn):
-                yield state.refuse("player-withdrawn", player=withdrawn)
-            yield state.refuse("player-twice", player=entrant.name)
+                yield state.refuse("refusal.player-withdrawn", player=withdrawn)
+            yield state.refuse("refusal.player-twice", player=entrant.name)
         seen.add(folded)
         if entrant.team:
             members[entrant.team] += 1
@@ -69,14 +69,14 @@ def _no_room(state: TournamentState, team: str, members: int) -> Refusals:
     """A team cannot have that many members, or there are no teams."""
     size = state.plan.tournament.team_size
     if not size:
-        yield state.refuse("no-teams", team=team)
+        yield state.refuse("refusal.no-teams", team=team)
     if members > size:
-        yield state.refuse("team-full", team=team, expected=size)
+        yield state.refuse("refusal.team-full", team=team, expected=size)
 
 
 def _unknown(state: TournamentState, player: str) -> Refusals:
     if player not in state.entrants:
-        yield state.refuse("unknown-player", player=player)
+        yield state.refuse("refusal.unknown-player", player=player)
 
 
 @wrong.register(items.Withdrawn)
@@ -84,16 +84,16 @@ def _unknown(state: TournamentState, player: str) -> Refusals:
 def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Refusals:
     yield from _unknown(state, item.player)
     if state.excluded(item.player):
-        yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
+        yield state.refuse("refusal.excluded-already", "tournament.exclusion", player=item.player)
     if state.withdrawal(item.player) and item.kind == "withdrawn":
-        yield state.refuse("withdrawn-already", player=item.player)
+        yield state.refuse("refusal.withdrawn-already", player=item.player)
 
 
 @wrong.register(items.Returned)
 def _wrong_return(item: items.Returned, state: TournamentState) -> Refusals:
     yield from _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
-        yield state.refuse("not-withdrawn", player=item.player)
+        yield state.refuse("refusal.not-withdrawn", player=item.player)
 
 
 @wrong.register(items.Renamed)
@@ -104,7 +104,7 @@ def _wrong_name(item: items.Renamed, state: TournamentState) -> Refusals:
     names += [old for name in names for old in state.former_names(name)]
     names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
-        yield state.refuse("player-twice", player=item.name)
+        yield state.refuse("refusal.player-twice", player=item.name)
     yield from _official_lacks(state, item.official)
 
 
@@ -113,7 +113,7 @@ def _wrong_team(item: items.Moved, state: TournamentState) -> Refusals:
     yield from _unknown(state, item.player)
     yield from _no_room(state, item.team, 0)
     if state.entrants[item.player].team == item.team:
-        yield state.refuse("in-team-already", player=item.player, team=item.team)
+        yield state.refuse("refusal.in-team-already", player=item.player, team=item.team)
     if item.team:
         yield from _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
     yield from _official_lacks(state, item.official)
@@ -122,7 +122,7 @@ def _wrong_team(item: items.Moved, state: TournamentState) -> Refusals:
 def _official_lacks(state: TournamentState, official: str) -> Refusals:
     """Once there are lists, results depend on names and teams: then an official puts them right."""
     if not official and state.has_lists(1):
-        yield state.refuse("official-needed", PARTICIPANTS)
+        yield state.refuse("refusal.official-needed", PARTICIPANTS)
 
 
 # -- tables ---------------------------------------------------------------------------------------
@@ -132,13 +132,13 @@ def wrong_players(state: TournamentState) -> Refusals:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1)."""
     count, size = len(state.playing), state.plan.tournament.team_size
     if not count:
-        yield state.refuse("nobody-to-seat", SEATING)
+        yield state.refuse("refusal.nobody-to-seat", SEATING)
     if not table_sizes(count):
         expected = ", ".join(map(str, UNSEATABLE))
-        yield state.refuse("unseatable", SEATING, count=count, expected=expected)
+        yield state.refuse("refusal.unseatable", SEATING, count=count, expected=expected)
     for team, names in state.teams.items():
         if len(names) != size:
-            yield state.refuse("team-incomplete", team=team, count=len(names), expected=size)
+            yield state.refuse("refusal.team-incomplete", team=team, count=len(names), expected=size)
 
 
 def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Refusals:
@@ -148,20 +148,20 @@ def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: b
     """
     drawn, series = len(state.drawn), state.plan.general.series
     if number > series:
-        yield state.refuse("all-drawn", SEATING, count=series)
+        yield state.refuse("refusal.all-drawn", SEATING, count=series)
     if not number:
-        yield state.refuse("nothing-drawn", SEATING)
+        yield state.refuse("refusal.nothing-drawn", SEATING)
     if number > drawn + 1:
-        yield state.refuse("series-order", SEATING, series=number, expected=drawn + 1)
+        yield state.refuse("refusal.series-order", SEATING, series=number, expected=drawn + 1)
     if number <= drawn and not replaces:
-        yield state.refuse("drawn-already", SEATING, series=number)
+        yield state.refuse("refusal.drawn-already", SEATING, series=number)
     if replaces and (number != drawn or state.drawn[-1].key != replaces):
-        yield state.refuse("drawn-anew", SEATING, series=number)
+        yield state.refuse("refusal.drawn-anew", SEATING, series=number)
     if drawn == number and state.has_lists(number):
-        yield state.refuse("lists-there", SEATING, series=number)
+        yield state.refuse("refusal.lists-there", SEATING, series=number)
     before = [where for where in state.lacking() if where[0] < number]
     if before and not ahead and not state.plan.tournament.draw_ahead:
-        yield state.refuse("drawn-early", SEATING, series=number, count=len(before), expected=named(before))
+        yield state.refuse("refusal.drawn-early", SEATING, series=number, count=len(before), expected=named(before))
 
 
 @wrong.register(items.Drawn)
@@ -171,10 +171,10 @@ def _wrong_draw(item: items.Drawn, state: TournamentState) -> Refusals:
     seated = sorted(name for table in item.tables for name in table)
     sizes = tuple(sorted(map(len, item.tables), reverse=True))
     if seated != sorted(state.playing) or sizes != table_sizes(len(seated)):
-        yield state.refuse("not-everybody-once", SEATING)
+        yield state.refuse("refusal.not-everybody-once", SEATING)
     repeats = state.past(item.series).repeats(item.tables)
     if repeats != item.repeats:
-        yield state.refuse("repeats-differ", SEATING, count=item.repeats, expected=repeats)
+        yield state.refuse("refusal.repeats-differ", SEATING, count=item.repeats, expected=repeats)
 
 
 @wrong.register(items.Exchanged)
@@ -182,13 +182,13 @@ def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Refusals:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
     yield from state.wrong_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
-        yield state.refuse("player-twice", SEATING, player=item.players[0])
+        yield state.refuse("refusal.player-twice", SEATING, player=item.players[0])
     for player in item.players:
         table = state.table_of(item.series, player)
         if not table:
-            yield state.refuse("not-in-series", SEATING, player=player, series=item.series)
+            yield state.refuse("refusal.not-in-series", SEATING, player=player, series=item.series)
         if state.handed(item.series, table):
-            yield state.refuse("list-there", SEATING, series=item.series, table=table)
+            yield state.refuse("refusal.list-there", SEATING, series=item.series, table=table)
 
 
 def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Refusals:
@@ -197,7 +197,7 @@ def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, top
     seats = state.seats(item.series, item.table)
     if item.player not in seats:
         details = {"player": item.player, "expected": ", ".join(seats)}
-        yield state.refuse("not-at-table", topic, series=item.series, table=item.table, **details)
+        yield state.refuse("refusal.not-at-table", topic, series=item.series, table=item.table, **details)
     yield from _list_there(item, state, topic)
 
 
@@ -211,7 +211,7 @@ def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Refusals:
         for name in (*seats, *state.stand_ins(series, table).values())
     }
     if same_name(item.substitute) in there:
-        yield state.refuse("plays-already", PARTICIPANTS, player=item.substitute, series=item.series)
+        yield state.refuse("refusal.plays-already", PARTICIPANTS, player=item.substitute, series=item.series)
 
 
 @wrong.register(items.Absent)
@@ -219,9 +219,9 @@ def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
     """A table of four goes on without a player; its numbers are those of a table."""
     yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
-        yield state.refuse("table-of-two", SEATING, series=item.series, table=item.table)
+        yield state.refuse("refusal.table-of-two", SEATING, series=item.series, table=item.table)
     if sum(len(seats) == THREE for _, _, seats in state.places(item.series)) >= MOST_OF_THREE:
-        yield state.refuse("tables-of-three", SEATING, most=MOST_OF_THREE)
+        yield state.refuse("refusal.tables-of-three", SEATING, most=MOST_OF_THREE)
 
 
 # -- lists ----------------------------------------------------------------------------------------
@@ -230,7 +230,9 @@ def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
 def _list_there(item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str) -> Refusals:
     handed = state.handed(item.series, item.table)
     if handed is not None:
-        yield state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
+        yield state.refuse(
+            "refusal.list-void" if handed.void else "refusal.list-there", topic, series=item.series, table=item.table
+        )
 
 
 def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusals:
@@ -254,13 +256,13 @@ def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: To
     yield from state.wrong_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
     if isinstance(item, items.Restored):
-        key = "" if handed and handed.void and handed.void.key == item.replaces else "not-void"
+        key = "" if handed and handed.void and handed.void.key == item.replaces else "refusal.not-void"
     elif handed is None and isinstance(item, items.Amended):
-        key = "no-list"
+        key = "refusal.no-list"
     elif handed and handed.void:
-        key = "list-void"
+        key = "refusal.list-void"
     elif state.stands_as(item.series, item.table) != item.replaces:
-        key = "list-changed"
+        key = "refusal.list-changed"
     if key:
         topic = "tournament.correction" if isinstance(item, items.Amended) else "tournament.void"
         yield state.refuse(key, topic, series=item.series, table=item.table)
@@ -275,9 +277,9 @@ def wrong_standings(state: TournamentState) -> Refusals:
     """Why the standings are not those of all series that are drawn."""
     lacking = state.lacking()
     if not state.drawn:
-        yield state.refuse("nothing-drawn", "tournament")
+        yield state.refuse("refusal.nothing-drawn", "tournament")
     if lacking:
-        yield state.refuse("lists-lacking", "tournament", count=len(lacking), expected=named(lacking))
+        yield state.refuse("refusal.lists-lacking", "tournament", count=len(lacking), expected=named(lacking))
 
 
 @wrong.register(items.Lots)
@@ -285,6 +287,6 @@ def _wrong_lots(item: items.Lots, state: Tournament) -> Refusals:
     yield from wrong_standings(state)
     groups = state.level(item.to)
     if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
-        yield state.refuse("not-level", "tournament")
+        yield state.refuse("refusal.not-level", "tournament")
     if item.order != lots_for(groups, item.seed):
-        yield state.refuse("lots-differ", "tournament", word=item.seed, series=item.series)
+        yield state.refuse("refusal.lots-differ", "tournament", word=item.seed, series=item.series)

@@ -69,13 +69,13 @@ def rows_of(text: str, file: str, wanted: Sequence[str], also: Sequence[str] = (
     known = [column for column in (*wanted, *also) if column not in UNASKED]
     expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
     named = list(zip(heads, columns, strict=True))
-    for problem, wrong, right in (
-        ("columns-unknown", [head for head, column in named if head and not column], expected),
-        ("columns-twice", [head for head, column in named if column and columns.count(column) > 1], ""),
-        ("columns", [column for column in wanted if column not in columns], ", ".join(wanted)),
+    for key, wrong, right in (
+        ("refusal.columns-unknown", [head for head, column in named if head and not column], expected),
+        ("refusal.columns-twice", [head for head, column in named if column and columns.count(column) > 1], ""),
+        ("refusal.columns", [column for column in wanted if column not in columns], ", ".join(wanted)),
     ):
         if wrong:
-            raise InputNotUnderstood(problem, file=file, word=", ".join(map(on_one_line, wrong)), expected=right)
+            raise InputNotUnderstood(key, file=file, word=", ".join(map(on_one_line, wrong)), expected=right)
     reader.fieldnames = columns
     for row in reader:
         if any(isinstance(value, str) and value.strip() for value in row.values()):
@@ -135,11 +135,13 @@ def tables_in(tournament: Tournament, text: str, file: str) -> Tables:
         numbers = [int(cell) for cell in cells if cell.isdecimal() and len(cell) <= MOST_DIGITS]
         table, seat = numbers if len(numbers) == len(cells) else (0, 0)
         if seat in seats[table] or not 1 <= seat <= FOUR:
-            raise InputNotUnderstood("seat-wrong", file=file, line=line, word=on_one_line(", ".join(cells)[:MOST]))
+            raise InputNotUnderstood(
+                "refusal.seat-wrong", file=file, line=line, word=on_one_line(", ".join(cells)[:MOST])
+            )
         seats[table][seat] = one_of(row["player"], tournament.playing, f"{file}:{line}: ")
     tables = tuple(tuple(who for _, who in sorted(table.items())) for _, table in sorted(seats.items()))
     if any(len(table) not in {THREE, FOUR} for table in tables) or not tables:
-        raise Refused(tournament.refuse("not-everybody-once", "tournament.seating"))
+        raise Refused(tournament.refuse("refusal.not-everybody-once", "tournament.seating"))
     return tables
 
 
@@ -184,7 +186,7 @@ def _list_of(table: SeriesTable, file: str, rows: Sequence[tuple[int, dict[str, 
             signed.append(player)
     if len(set(passed)) > 1:
         expected = " / ".join(map(str, dict.fromkeys(passed)))
-        raise Refused(table.tournament.refuse("passed-differs", "tournament.lists", expected=expected))
+        raise Refused(table.tournament.refuse("refusal.passed-differs", "tournament.lists", expected=expected))
     return table.listed(given, passed[0] if passed else None, signed)
 
 
@@ -197,5 +199,5 @@ def _numbers(file: str, line: int, cells: Sequence[str], most: int = 0) -> list[
     counts = numbers[1:] if most else numbers
     wrong = not numbers or not all(0 <= count <= MOST_COUNT for count in counts)
     if wrong or (most and abs(numbers[0]) > most):
-        raise InputNotUnderstood("row-wrong", file=file, line=line, word=", ".join(cells)[:MOST])
+        raise InputNotUnderstood("refusal.row-wrong", file=file, line=line, word=", ".join(cells)[:MOST])
     return numbers

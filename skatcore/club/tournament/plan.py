@@ -191,8 +191,8 @@ def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
 
 def _of_a_plan(problem: Problem) -> Problem:
     """A plan begins with other tables, and has no parents that could state what is missing."""
-    known = {"missing-key": "missing-here", "file-empty": "plan-empty"}
-    return problem.but(known.get(problem.name, problem.name))
+    known = {"problem.missing-key": "problem.missing-here", "problem.file-empty": "problem.plan-empty"}
+    return problem.but(known.get(problem.message.key, problem.message.key))
 
 
 def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
@@ -212,21 +212,21 @@ def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
 def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
     general = plan.general
     if plan.tournament.draw_ahead and general.seating == "standings":
-        yield layer.problem("plan-seating-ahead", "general.seating")
+        yield layer.problem("problem.plan-seating-ahead", "general.seating")
     for key, deals, size in (("deals", general.deals, FOUR), ("deals-at-three", general.deals_at_three, THREE)):
         if deals % size:
             near = " / ".join(map(str, dict.fromkeys((deals // size * size or size, (deals // size + 1) * size))))
-            yield layer.problem("plan-rounds", f"general.{key}", word=deals, count=size, expected=near)
+            yield layer.problem("problem.plan-rounds", f"general.{key}", word=deals, count=size, expected=near)
     fees = [fee.from_lost for fee in general.table_fee]
     for at, lost in enumerate(fees):
         if lost in fees[:at]:
-            yield layer.problem("plan-twice", f"general.table-fee[{at + 1}].from-lost", word=lost)
+            yield layer.problem("problem.plan-twice", f"general.table-fee[{at + 1}].from-lost", word=lost)
     prizes = [(prize.to, prize.place) for prize in plan.prize]
     for at, (to, place) in enumerate(prizes):
         if (to, place) in prizes[:at]:
-            yield layer.problem("plan-twice", f"prize[{at + 1}].place", word=place)
+            yield layer.problem("problem.plan-twice", f"prize[{at + 1}].place", word=place)
         if to == "team" and not plan.tournament.team_size:
-            yield layer.problem("plan-no-teams", f"prize[{at + 1}].to")
+            yield layer.problem("problem.plan-no-teams", f"prize[{at + 1}].to")
 
 
 def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]]:
@@ -262,9 +262,11 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
     """The problems of a plan under its rule set."""
     profile, allowed = plan.tournament.profile, ruleset.core.table.players
     if not _has_scoring(ruleset):
-        yield layer.problem("plan-no-scoring", "tournament.profile", word=profile)
+        yield layer.problem("problem.plan-no-scoring", "tournament.profile", word=profile)
     if not _has_tables(ruleset):
-        yield layer.problem("plan-tables", "tournament.profile", word=profile, have=", ".join(map(str, allowed)))
+        yield layer.problem(
+            "problem.plan-tables", "tournament.profile", word=profile, have=", ".join(map(str, allowed))
+        )
     yield from _ties(plan.general.ties or (), ruleset)
     stake = plan.conditions.stake
     try:
@@ -273,13 +275,13 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
         if stake.strip("0.,"):
             known = dict(refused.message.details)
             expected = known.get("expected") or (f"<= {known['most']}" if "most" in known else "")
-            yield layer.problem("plan-stake", "conditions.stake", word=stake, expected=expected)
+            yield layer.problem("problem.plan-stake", "conditions.stake", word=stake, expected=expected)
 
 
 def _ties(keys: Sequence[str], ruleset: Ruleset) -> Iterator[Problem]:
     """The tie-breaks that the rule set has not, and those that decide nothing where they stand."""
     known = {tie.key for tie in ruleset[TIE_BREAKS]}
-    yield from (unknown("not-a-choice", key, known, key=_TIES) for key in keys if key not in known)
+    yield from (unknown("problem.not-a-choice", key, known, key=_TIES) for key in keys if key not in known)
     yield from (replace(problem, key=_TIES) for problem in misplaced(ties_of(ruleset, keys)))
 
 

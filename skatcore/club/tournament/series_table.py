@@ -59,7 +59,7 @@ class SeriesTable:
         for name in self.tournament.entrants:
             if name.casefold() == wanted and name not in seats:
                 names = {"player": name, "expected": ", ".join(seats)}
-                raise Refused(self.tournament.refuse("not-at-table", "tournament.lists", **names, **self.place))
+                raise Refused(self.tournament.refuse("refusal.not-at-table", "tournament.lists", **names, **self.place))
         return one_of(text, seats, at)
 
     def typed(self, results: Iterable[str], passed: int | None, signed: Iterable[str] = ()) -> Listed:
@@ -80,7 +80,7 @@ class SeriesTable:
         deals, played = self.tournament.plan.deals_at(len(seats)), sum(result.won + result.lost for result in results)
         if passed is None and played < deals and not first(not_the_seated(seats, [name for name, _ in given], "")):
             counts = {"count": played, "passed": deals - played, "expected": deals}
-            raise Refused(self.tournament.refuse("passed-unsaid", "tournament.lists", **counts))
+            raise Refused(self.tournament.refuse("refusal.passed-unsaid", "tournament.lists", **counts))
         return Listed(**self.place, results=tuple(results), passed=passed or 0, signed=tuple(signed))
 
     # -- score sheets -----------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official
     open_ = [sheet for sheet in store.sheets() if sheet.key in wanted and sheet.series.voided is None]
     written = ", ".join(f"{sheet.number} {sheet.title}" for sheet in open_ if sheet.series.rows)
     if written:
-        refusal = tournament.refuse("sheets-begun", "tournament.seating", series=drawn.series, expected=written)
+        refusal = tournament.refuse("refusal.sheets-begun", "tournament.seating", series=drawn.series, expected=written)
         raise Refused(refusal)
     return [[*sheet.items(), Voided(official=official, why=why)] for sheet in open_]
 

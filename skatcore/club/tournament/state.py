@@ -45,7 +45,7 @@ class TournamentState:
 
     def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Message:
         """A refusal with the clause that the profile cites for its topic."""
-        return Message.of(f"refusal.{key}", self.clause(topic), **details)
+        return Message.of(key, self.clause(topic), **details)
 
     def clause(self, topic: str) -> str:
         """The clause that the profile cites for a topic."""
@@ -92,11 +92,11 @@ class TournamentState:
     def wrong_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusals:
         """Why a series that is drawn has no such table."""
         if not 1 <= series <= len(self.drawn):
-            yield self.refuse("series-not-drawn", topic, series=series, most=len(self.drawn))
+            yield self.refuse("refusal.series-not-drawn", topic, series=series, most=len(self.drawn))
             return
         most = len(self.drawn[series - 1].tables)
         if not 1 <= table <= most:
-            yield self.refuse("no-such-table", topic, table=table, most=most)
+            yield self.refuse("refusal.no-such-table", topic, table=table, most=most)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
         """The players at a table; refused if the series or table does not exist."""

@@ -114,7 +114,7 @@ def _checked(tie: TieBreak, ruleset: Ruleset) -> TieBreak:
         given = number(line, level)
         if given is None or (isinstance(given, int | float) and math.isfinite(given)):
             return given
-        raise ruleset.fault("plugin-tie", TIE_BREAKS, tie.key, given)
+        raise ruleset.fault("problem.plugin-tie", TIE_BREAKS, tie.key, given)
 
     return replace(tie, number=checked)
 

@@ -71,7 +71,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         past = self.past(number)
         tables = self._draw(seed, number, past)
         if last and tables == last.tables:
-            raise Refused(self.refuse("same-draw", "tournament.seating", word=seed, series=number))
+            raise Refused(self.refuse("refusal.same-draw", "tournament.seating", word=seed, series=number))
         repeats = past.repeats(tables)
         return Drawn(series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead)
 
@@ -92,7 +92,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         """The players of the next series in the order of the standings; those who have no place yet come last."""
         if lacking := [where for where in self.lacking() if where[0] <= after]:
             raise Refused(
-                self.refuse("lists-lacking", "tournament.seating", count=len(lacking), expected=named(lacking))
+                self.refuse("refusal.lists-lacking", "tournament.seating", count=len(lacking), expected=named(lacking))
             )
         placed = [line.name for line in self.standings(after=after)]
         return sorted(self.playing, key=lambda name: placed.index(name) if name in placed else len(placed))
@@ -147,7 +147,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         """Lots for all who are level; None if nobody is."""
         check(wrong_standings(self))
         if not self.draws_lots:
-            raise Refused(self.refuse("no-lots", "tournament.ties"))
+            raise Refused(self.refuse("refusal.no-lots", "tournament.ties"))
         groups = self.level(to)
         return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 

@@ -19,8 +19,8 @@ Numbers = Sequence[int]
 class InputNotUnderstood(Refused):
     """A word that was typed or written in a file and means nothing here."""
 
-    def __init__(self, problem: str, /, **details: int | str) -> None:
-        super().__init__(Message.of(f"refusal.{problem}", **details))
+    def __init__(self, key: str, /, **details: int | str) -> None:
+        super().__init__(Message.of(key, **details))
 
 
 def one_of(text: str, names: Sequence[str], at: str = "") -> str:
@@ -32,7 +32,7 @@ def one_of(text: str, names: Sequence[str], at: str = "") -> str:
     players = matches(names, unicodedata.normalize("NFC", text.strip()))
     if len(players) != 1:
         expected = ", ".join((players or names)[:8])
-        raise InputNotUnderstood("which" if players else "nobody", at=at, word=text, expected=expected)
+        raise InputNotUnderstood("refusal.which" if players else "refusal.nobody", at=at, word=text, expected=expected)
     return players[0]
 
 

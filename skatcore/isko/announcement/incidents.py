@@ -72,7 +72,7 @@ def _is_invalid(case: Case) -> bool:
     test = case.section(AnnouncementConductOptions).invalid_announcement
     if test.startswith("listed") and case[INVALID_AS] != "other":
         if case.known(SKAT_TAKEN) is False:
-            case.refuse("valid-without-skat", fact=INVALID_AS.key, word=case[INVALID_AS])
+            case.refuse("refusal.facts-valid-without-skat", fact=INVALID_AS.key, word=case[INVALID_AS])
         return True
     return case[RECOGNISABLE if test == "listed-or-recognisable" else ACKNOWLEDGED]
 

@@ -101,7 +101,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
     in_hand, put_down = case[IN_HAND], case[PUT_DOWN]
     most = TRICKS if case.known(SKAT_TAKEN) is False else TRICKS + 2
     if case.known(DEALT_RIGHTLY) and in_hand + put_down > most:
-        case.refuse("too-many-cards", count=in_hand + put_down, most=most)
+        case.refuse("refusal.facts-too-many-cards", count=in_hand + put_down, most=most)
     counts = {in_hand + put_down}
     if case.section(AnnouncementConductOptions).led_and_laid_cards == "not-stated":
         counts.add(in_hand)

@@ -27,20 +27,22 @@ def bid_too_low(case: Case) -> Verdict:
     named, before, values = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)
     least = values[0]
     if before and before not in values:
-        case.refuse("bid-before", count=before)
+        case.refuse("refusal.facts-bid-before", count=before)
     if named < least:
         return silent(case, "bid-too-low", "bid-rightly")
     if named <= before:
         if case.ruleset.silent_on(_ABOVE):
             return unstated(case, _ABOVE)
         return silent(case, "bid-not-above", "bid-rightly", about=_ABOVE)
-    return case.refuse("bid-high-enough", named=named, least=next((bid for bid in values if bid > before), named))
+    return case.refuse(
+        "refusal.facts-bid-high-enough", named=named, least=next((bid for bid in values if bid > before), named)
+    )
 
 
 def no_such_bid(case: Case) -> Verdict:
     """Only values that a game can have may be bid, in any order of steps (ISkO 3.3.2)."""
     if case[NAMED] in legal_bids(case.ruleset):
-        case.refuse("bid-exists", named=case[NAMED])
+        case.refuse("refusal.facts-bid-exists", named=case[NAMED])
     return silent(case, "no-such-bid", "bid-rightly")
 
 

@@ -51,7 +51,7 @@ def before_first_lead(case: Case) -> None:
     for fact in (POINTS_TAKEN, TRICKS_TAKEN):
         taken = case.known(fact)
         if taken and any(taken):
-            case.refuse("before-first-lead", "play", fact=fact.key)
+            case.refuse("refusal.facts-before-first-lead", "play", fact=fact.key)
         case.suppose(fact, (0, 0))
 
 
@@ -88,7 +88,7 @@ def _bidder(case: Case) -> str:
     """The seat of the player who did it, before there is a declarer."""
     by = case[BY]
     if by not in {*SEATS, _SITS_OUT}:
-        case.refuse("no-declarer-yet", "auction", fact=BY.key, word=by)
+        case.refuse("refusal.facts-no-declarer-yet", "auction", fact=BY.key, word=by)
     return by
 
 
@@ -117,7 +117,7 @@ def _suppose_dealer(case: Case, by: str) -> None:
         return
     dealer = by == _SITS_OUT or (by == SEATS[-1] and players is not None and players < FOUR)
     if case.known(BY_DEALER) is not None and case[BY_DEALER] != dealer:
-        case.refuse("by-dealer", "table.players", fact=BY.key, word=by)
+        case.refuse("refusal.facts-by-dealer", "table.players", fact=BY.key, word=by)
     case.suppose(BY_DEALER, dealer)
 
 
@@ -191,7 +191,7 @@ def hand_seen(case: Case) -> Verdict:
     """
     if case[MAY_LOOK]:
         if (by := case.known(BY)) not in {None, _SITS_OUT}:
-            case.refuse("may-look", "conduct.sitter-two-hands", fact=BY.key, word=str(by))
+            case.refuse("refusal.facts-may-look", "conduct.sitter-two-hands", fact=BY.key, word=str(by))
         return goes_on(case, "may-look", about="conduct.sitter-two-hands")
     if case.section(AuctionConductOptions).looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
         by = _bidder(case)

@@ -54,9 +54,9 @@ def wrong_card_number(case: Case) -> Verdict:
     """
     counts = case[COUNTS]
     if abs(sum(counts) - sum(_RIGHT)) in _NOT_WHOLE:
-        case.refuse("pack-not-whole", counts=":".join(map(str, counts)), count=sum(counts))
+        case.refuse("refusal.facts-pack-not-whole", counts=":".join(map(str, counts)), count=sum(counts))
     if sum(counts) != sum(_RIGHT) or counts == _RIGHT:
-        case.refuse("counts", counts=":".join(map(str, counts)))
+        case.refuse("refusal.facts-counts", counts=":".join(map(str, counts)))
     wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
     three = counts[-1] == _THREE and sum(wrong) == 2  # noqa: PLR2004 - the skat and one hand
     if not case[AUCTION_OVER]:

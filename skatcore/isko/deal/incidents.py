@@ -56,7 +56,7 @@ def deal_manner(case: Case) -> Verdict:
         return silent(case, "manner-laid-down", about=about)
     claimed = case[MANNER_CLAIMED]
     if manner == "wrong-order" and claimed == "before-dealing":
-        case.refuse("order-before-dealing", "conduct.deal-manner.order")
+        case.refuse("refusal.facts-order-before-dealing", "conduct.deal-manner.order")
     if claimed == "after-taking-up":
         return goes_on(case, "manner-lapsed", about=_LAPSED)
     correction = (_SHUFFLES | _CUTS).get(manner)
@@ -122,7 +122,7 @@ def wrong_dealer(case: Case) -> Verdict:
     if case[WRONG_SINCE] == "this-round":
         about, deal, players = "conduct.wrong-dealer.running", case[FIRST_WRONG], case.known(PLAYERS)
         if players is not None and deal > players:
-            case.refuse("first-wrong-deal", about, deal=deal, count=players)
+            case.refuse("refusal.facts-first-wrong-deal", about, deal=deal, count=players)
         why, actions = case.reason("void-from", about, deal=deal), ("repeat-from-there", "due-dealer")
     else:
         about = "conduct.wrong-dealer.earlier"

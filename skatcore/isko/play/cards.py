@@ -90,7 +90,7 @@ def _check_exposed(case: Case, exposed: int) -> None:
     complete = sum(tricks) if tricks is not None else (trick or 1) - 1
     most = 2 * (TRICKS - complete)
     if exposed > most:
-        case.refuse("exposed", count=exposed, most=most)
+        case.refuse("refusal.facts-exposed", count=exposed, most=most)
 
 
 def declarer_card_dropped(case: Case) -> Verdict:

@@ -199,7 +199,7 @@ def _part_claimed(case: Case, by: Side, points: int) -> Verdict:
     own, others = case[POINTS_TAKEN]
     side, other = (own, others) if by is Side.DECLARER else (others, own)
     if not side <= points <= CARD_POINTS - other:
-        case.refuse("claimed-points", count=points, least=side, most=CARD_POINTS - other)
+        case.refuse("refusal.facts-claimed-points", count=points, least=side, most=CARD_POINTS - other)
     tested = claim(case, by, What.POINTS, points)
     if not tested.holds and by is Side.DEFENDERS:
         verdict = _not_open(case, tested)
@@ -253,7 +253,7 @@ def _gathered(case: Case) -> Case:
     own, others = case[POINTS_TAKEN]
     lying, most = case[LYING_POINTS], most_points(case[LYING_TRICKS])
     if lying > most:
-        case.refuse("lying-points", count=lying, most=most)
+        case.refuse("refusal.facts-lying-points", count=lying, most=most)
     gathered = case.but(POINTS_TAKEN, (_less(case, own, lying), others))
     tricks = case.known(TRICKS_TAKEN)
     if tricks is not None:
@@ -263,7 +263,7 @@ def _gathered(case: Case) -> Case:
 
 def _less(case: Case, taken: int, lying: int) -> int:
     if lying > taken:
-        case.refuse("lying", count=lying, most=taken)
+        case.refuse("refusal.facts-lying", count=lying, most=taken)
     return taken - lying
 
 

@@ -82,9 +82,9 @@ def _check_held(case: Case, held: int) -> None:
     trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
     left = TRICKS - sum(tricks) if tricks is not None else None
     if trick is not None and held not in {TRICKS + 1 - trick, TRICKS - trick}:
-        case.refuse("cards-held", held=held, count=TRICKS + 1 - trick)
+        case.refuse("refusal.facts-cards-held", held=held, count=TRICKS + 1 - trick)
     if left is not None and held not in {left, left - 1}:
-        case.refuse("cards-held", held=held, count=left)
+        case.refuse("refusal.facts-cards-held", held=held, count=left)
 
 
 def _given_up(case: Case, step: str, about: str = "") -> Verdict:

@@ -81,14 +81,14 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         """The game must exist, and hand, levels and open play need the skat unseen."""
         game = event.game
         if state.announcement is not None:
-            return self.refuse(state, "announced-already", "announcement.final")
+            return self.refuse(state, "refusal.announced-already", "announcement.final")
         refused = self.impossible(state, game)
         if isinstance(event, AnnouncedWrongly):
             if refused is None:
-                return self.refuse(state, "announced-rightly", **_named(game))
+                return self.refuse(state, "refusal.announced-rightly", **_named(game))
             return None if refused.name in _INVALID else refused
         if refused is None and not self._corrects(state, game):
-            return self.refuse(state, "same-kind-only", "announcement.correction", **_named(game))
+            return self.refuse(state, "refusal.same-kind-only", "announcement.correction", **_named(game))
         return refused
 
     def _corrects(self, state: State, game: Announcement) -> bool:
@@ -104,23 +104,23 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         """Why the game cannot be announced now."""
         plays, form, cite = state.ruleset.plays, game.form, self.cite
         if game.extras:
-            return self.refuse(state, "announced-apart", extra=game.extras[0][0])
+            return self.refuse(state, "refusal.announced-apart", extra=game.extras[0][0])
         contract = plays.get((game.contract, form))
         shared = contract is not None and contract.aim is Aim.FEWEST
         if contract is not None and not shared and form.hand is not state.took_skat:
             return None
         if contract is None and (game.contract, replace(form, hand=True)) not in plays:
-            known = any(key == game.contract for key, _ in plays)
-            problem = "no-such-form" if known else "no-such-game"
+            known = any(contract == game.contract for contract, _ in plays)
+            key = "refusal.no-such-form" if known else "refusal.no-such-game"
             if known and form.announced is not Level.PLAIN:
                 cite = "levels.announced"
         elif shared:
-            problem = "nobodys-game"
+            key = "refusal.nobodys-game"
         elif state.took_skat:
-            problem = "announced-after-skat"
+            key = "refusal.announced-after-skat"
         else:
-            problem, cite = "hand-not-said", "announcement.complete"
-        return self.refuse(state, problem, cite, **_named(game))
+            key, cite = "refusal.hand-not-said", "announcement.complete"
+        return self.refuse(state, key, cite, **_named(game))
 
     def apply(self, state: State, event: Announced | AnnouncedWrongly) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
@@ -192,7 +192,7 @@ class Naming(Stage[NamedLoss]):
         """One of the contracts."""
         if event.contract in self.contracts:
             return None
-        return self.refuse(state, "lost-as-trump-game", contract=event.contract)
+        return self.refuse(state, "refusal.lost-as-trump-game", contract=event.contract)
 
     def apply(self, state: State, event: NamedLoss) -> None:
         """The game is lost as the one that was named."""
@@ -233,7 +233,7 @@ class AnnouncingLevel(Stage[Announced]):
             and contract.announced(game.form) > contract.announced(announced.form)
         ):
             return None
-        return self.refuse(state, "announced-already", "announcement.final")
+        return self.refuse(state, "refusal.announced-already", "announcement.final")
 
     def apply(self, state: State, event: Announced) -> None:
         """The game is the same, with its level."""

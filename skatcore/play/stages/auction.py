@@ -157,14 +157,14 @@ class Auction(Stage[ActT]):
         """Why a bid is not allowed now: it must be a value of the ladder and higher (ISkO 3.3.2)."""
         ladder, bid = legal_bids(state.ruleset), self.value_of(state, event)
         if bidding(state).asked is Asked.LAST_CHANCE and bid != ladder[0]:
-            return self.refuse(state, "last-chance-lowest", "auction.last-chance", value=ladder[0])
+            return self.refuse(state, "refusal.last-chance-lowest", "auction.last-chance", value=ladder[0])
         at = bisect_right(ladder, bid)
         if not at or ladder[at - 1] != bid:
             if bid > ladder[-1]:
-                return self.refuse(state, "bid-too-high", AUCTION, value=bid, highest=ladder[-1])
-            return self.refuse(state, "no-such-bid", AUCTION, value=bid, next=ladder[at])
+                return self.refuse(state, "refusal.bid-too-high", AUCTION, value=bid, highest=ladder[-1])
+            return self.refuse(state, "refusal.no-such-bid", AUCTION, value=bid, next=ladder[at])
         if bid <= state.bid:
-            return self.refuse(state, "bid-too-low", AUCTION, value=bid, highest=state.bid)
+            return self.refuse(state, "refusal.bid-too-low", AUCTION, value=bid, highest=state.bid)
         return None
 
     def next_asked(self, now: Bidding, passed: Seat) -> tuple[Seat, Seat]:
@@ -209,9 +209,9 @@ class Auction(Stage[ActT]):
         answers = bidding(state).asked is Asked.ANSWER
         if not isinstance(event, Held):
             if answers:
-                return self.refuse(state, "hold-or-pass", AUCTION, value=state.bid)
+                return self.refuse(state, "refusal.hold-or-pass", AUCTION, value=state.bid)
             return self.bid_refusal(state, event)
-        return None if answers else self.refuse(state, "nothing-to-hold", AUCTION)
+        return None if answers else self.refuse(state, "refusal.nothing-to-hold", AUCTION)
 
     def apply(self, state: State, event: ActT) -> None:
         """The next player is asked, or the auction is over."""

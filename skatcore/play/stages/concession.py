@@ -91,12 +91,12 @@ class GivingUp(Stage[Conceded]):
         stated = self.alone != "not-stated"
         cite = "conduct.concede-alone" if stated else self.cite
         if event.seat != state.declarer:
-            return self.refuse(state, "declarer-gives-up", cite)
+            return self.refuse(state, "refusal.declarer-gives-up", cite)
         if not stated:
-            return self.refuse(state, "nothing-to-escape", cite)
+            return self.refuse(state, "refusal.nothing-to-escape", cite)
         if below_the_bid(state):
-            return self.refuse(state, "lost-already", "overbid.impossible-null")
-        return None if self._in_time(state) else self.refuse(state, f"gives-up-{self.alone}", cite)
+            return self.refuse(state, "refusal.lost-already", "overbid.impossible-null")
+        return None if self._in_time(state) else self.refuse(state, f"refusal.gives-up-{self.alone}", cite)
 
     def _in_time(self, state: State) -> bool:
         if self.alone == "with-nine-cards":
@@ -170,11 +170,11 @@ class Agreement(Stage[RestOffered | RestAgreed]):
     def refusal(self, state: State, event: RestOffered | RestAgreed) -> Message | None:
         """The game is on and has a declarer; an offer lies on the table to be agreed to."""
         if state.contract is None or state.declarer == NOBODY:
-            return self.refuse(state, "no-rest")
+            return self.refuse(state, "refusal.no-rest")
         if isinstance(event, RestAgreed):
             offer = self._offer(state)
             if offer is None or event.seat in offer.agreed:
-                return self.refuse(state, "nothing-offered")
+                return self.refuse(state, "refusal.nothing-offered")
         return None
 
     def apply(self, state: State, event: RestOffered | RestAgreed) -> None:

@@ -65,14 +65,14 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
             return None
         counts, cite = event.counts, f"{self.cite}.wrong-number"
         if sum(counts) != len(DECK) or min(counts) < 0 or counts == RIGHT:
-            return self.refuse(state, "no-wrong-number", cite, count=", ".join(map(str, counts)))
+            return self.refuse(state, "refusal.no-wrong-number", cite, count=", ".join(map(str, counts)))
         wrong = [count != right for count, right in zip(counts, RIGHT, strict=True)]
         declarer = state.declarer
         if not state.auction_over:
             return None
         defenders = any(wrong[seat] for seat in Seat if seat != declarer)
         if declarer == NOBODY or not (defenders and (wrong[declarer] or wrong[-1])):
-            return self.refuse(state, "wrong-number-too-late", cite)
+            return self.refuse(state, "refusal.wrong-number-too-late", cite)
         return None
 
     def apply(self, state: State, event: CardTurnedUp | WrongNumber) -> None:
@@ -121,31 +121,31 @@ class Barring(Stage[Fault | Held | Passed]):
             return None
         nobody_bids = state.auction_over and state.declarer == NOBODY
         if nobody_bids or state.took_skat or state.announcement is not None:
-            return self.refuse(state, "skat-seen-later")
+            return self.refuse(state, "refusal.skat-seen-later")
         if isinstance(event, LookedIntoCards):
             return self._into_cards(state, event)
         outside = isinstance(event, OtherLookedAtSkat)
         if outside or event.seat == state.declarer:
-            refused = self.refuse(state, "nobody-sits-out" if outside else "declarer-saw-skat")
+            refused = self.refuse(state, "refusal.nobody-sits-out" if outside else "refusal.declarer-saw-skat")
             return None if outside and state.table.sitting_out else refused
         return self._no_new_skat(state, event) if isinstance(event, TookUpSkat) else None
 
     def _into_cards(self, state: State, event: LookedIntoCards) -> Message | None:
         cite = "conduct.looking-into-cards"
         if self.looking_into_cards == "not-stated":
-            return self.refuse(state, "looking-not-stated", cite)
+            return self.refuse(state, "refusal.looking-not-stated", cite)
         if state.auction_over or event.of == event.seat:
-            return self.refuse(state, "looking-in-auction", cite)
+            return self.refuse(state, "refusal.looking-in-auction", cite)
         return None
 
     def _no_new_skat(self, state: State, event: TookUpSkat) -> Message | None:
         """Why these cards cannot be the new skat: two different ones of the player's twelve are."""
         cite = f"{self.cite}.new-skat"
         if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
-            return self.refuse(state, "new-skat-of-two", cite)
+            return self.refuse(state, "refusal.new-skat-of-two", cite)
         twelve = state.hands[event.seat] | state.skat
         other = next((card for card in event.cards if not twelve >> card & 1), None)
-        return None if other is None else self.refuse(state, "not-among-twelve", cite, card=str(other))
+        return None if other is None else self.refuse(state, "refusal.not-among-twelve", cite, card=str(other))
 
     def apply(self, state: State, event: Fault | Held | Passed) -> None:
         """Somebody is barred, and the auction begins anew; or the declarer has decided."""

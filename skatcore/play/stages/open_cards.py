@@ -61,7 +61,7 @@ class LayingOpen(Stage[LaidOpen]):
         """All cards that the declarer holds, and nothing else."""
         if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
             return None
-        return self.refuse(state, "lay-all-open", count=state.hands[event.seat].bit_count())
+        return self.refuse(state, "refusal.lay-all-open", count=state.hands[event.seat].bit_count())
 
     def apply(self, state: State, event: LaidOpen) -> None:
         """Everyone sees the cards from now on."""

@@ -106,12 +106,12 @@ class SkatGoesRound(EachInTurn[ActT]):
 def _refused(stage: Stage, state: State, event: Act, *, taken: bool) -> Message | None:
     """The skat is taken once, and then two different cards of the hand are laid back."""
     if not isinstance(event, Discarded):
-        return stage.refuse(state, "skat-taken-already") if taken else None
+        return stage.refuse(state, "refusal.skat-taken-already") if taken else None
     if not taken:
-        return stage.refuse(state, "skat-not-taken")
+        return stage.refuse(state, "refusal.skat-not-taken")
     if len(event.cards) != SKAT_CARDS or event.cards[0] == event.cards[1]:
-        return stage.refuse(state, "discard-two", count=len(set(event.cards)))
+        return stage.refuse(state, "refusal.discard-two", count=len(set(event.cards)))
     for card in event.cards:
         if not state.hands[event.seat] >> card & 1:
-            return stage.refuse(state, "not-in-hand", card=str(card))
+            return stage.refuse(state, "refusal.not-in-hand", card=str(card))
     return None

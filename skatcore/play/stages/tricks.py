@@ -61,18 +61,18 @@ class Play(Stage[Played]):
         ranking = state.ranking
         hand = state.hands[event.seat]
         if not hand >> event.card & 1:
-            return self.refuse(state, "not-in-hand", card=str(event.card))
+            return self.refuse(state, "refusal.not-in-hand", card=str(event.card))
         if state.aside[event.seat]:
             if state.aside[event.seat] >> event.card & 1:
-                return self.refuse(state, "lies-aside", card=str(event.card))
+                return self.refuse(state, "refusal.lies-aside", card=str(event.card))
             hand &= ~state.aside[event.seat]
         if state.trick:
             following = hand & ranking.follows[state.trick[0]]
             if following and not following >> event.card & 1:
                 led = cards_in(1 << state.trick[0])[0]
                 if ranking.trumps >> led & 1:
-                    return self.refuse(state, "follow-trump", card=str(event.card))
-                return self.refuse(state, "follow-suit", card=str(event.card), suit=led.suit.key)
+                    return self.refuse(state, "refusal.follow-trump", card=str(event.card))
+                return self.refuse(state, "refusal.follow-suit", card=str(event.card), suit=led.suit.key)
         return None
 
     def apply(self, state: State, event: Played) -> None:

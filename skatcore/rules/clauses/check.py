@@ -99,15 +99,15 @@ def unfounded(one: ClauseList, ruleset: Ruleset) -> tuple[Problem, ...]:
             word, _, name = text.partition(" ")
             key = f"{clause.number}.by"
             if word not in list(By):
-                problems.append(unknown("by-unknown", word, [by.value for by in By], key=key))
+                problems.append(unknown("problem.by-unknown", word, [by.value for by in By], key=key))
             elif word == By.MODULE:
                 if not _is_module(name):
                     problems.append(Problem.of("problem.module-unknown", key, word=name))
             elif name not in known[By(word)]:
-                problems.append(unknown(f"by-{word}-unknown", name, known[By(word)], key=key))
+                problems.append(unknown(f"problem.by-{word}-unknown", name, known[By(word)], key=key))
         if clause.reading and clause.reading not in known[By.READING]:
             key = f"{clause.number}.reading"
-            problems.append(unknown("by-reading-unknown", clause.reading, known[By.READING], key=key))
+            problems.append(unknown("problem.by-reading-unknown", clause.reading, known[By.READING], key=key))
     return tuple(map(one.layer.located, problems)) if one.layer else tuple(problems)
 
 

@@ -20,6 +20,7 @@ from skatcore.rules.profile.lookup import bundled_folder, find, profile_file
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Registry
+from skatcore.text.causes import cause
 
 FOLDER: Final = "clauses"
 TOPICS: Final = "topics.toml"
@@ -89,7 +90,7 @@ def _tests(path: Path) -> tuple[Mapping[str, tuple[str, ...]], tuple[Problem, ..
     try:
         return _NAMES.validate_json(read_limited(path, MOST_BYTES)), ()
     except (OSError, TooLarge, ValidationError) as error:
-        why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else str(error)
+        why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else cause(error)
         return {}, (replace(Problem.of("problem.file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
 
 
@@ -105,7 +106,7 @@ def _words(path: Path, base: ClauseBook) -> TopicWords:
     found: dict[str, dict[str, Text]] = {"topic": dict(base.topics), "why": dict(base.reasons)}
     for section, tables in layer.tables.items():
         if section not in found:
-            problems.append(unknown("unknown-section", section, found, key=section))
+            problems.append(unknown("problem.unknown-section", section, found, key=section))
             continue
         for key, table in tables.items() if isinstance(tables, dict) else ():
             text, wrong = validated(Text, table, (section, key))
@@ -159,8 +160,8 @@ class _FileOfClauses:
     def _read(self, model: type[Any], table: object, *at: str | int) -> Any:
         value, problems = validated(model, table, at)
         for _, problem in problems:  # nothing here is inherited
-            missing = problem.name == "missing-key"
-            self.problems.append(problem.but("missing-here") if missing else problem)
+            missing = problem.message.key == "problem.missing-key"
+            self.problems.append(problem.but("problem.missing-here") if missing else problem)
         return value
 
     def _clauses(self) -> Iterator[Clause]:
@@ -171,9 +172,11 @@ class _FileOfClauses:
             if entry is None:
                 continue
             if entry.topic not in self.words.topics:
-                self.problems.append(unknown("topic-unknown", entry.topic, self.words.topics, key=f"{number}.topic"))
+                self.problems.append(
+                    unknown("problem.topic-unknown", entry.topic, self.words.topics, key=f"{number}.topic")
+                )
             if entry.why is not None and entry.why not in self.words.reasons:
-                self.problems.append(unknown("why-unknown", entry.why, self.words.reasons, key=f"{number}.why"))
+                self.problems.append(unknown("problem.why-unknown", entry.why, self.words.reasons, key=f"{number}.why"))
             needed = NEEDS[entry.state]
             if not getattr(entry, needed):
                 self.problems.append(

@@ -29,9 +29,9 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
             raise ProfileError(_of_extends(child, problem) for problem in error.problems) from None
         if _whereabouts(above) in map(_whereabouts, files):
             loop = " -> ".join([*reversed(names), parent])
-            raise ProfileError([child.located(child.problem("extends-cycle", "profile.extends", word=loop))])
+            raise ProfileError([child.located(child.problem("problem.extends-cycle", "profile.extends", word=loop))])
         if len(files) >= MOST_PARENTS:
-            problem = child.problem("extends-too-long", "profile.extends", expected=MOST_PARENTS)
+            problem = child.problem("problem.extends-too-long", "profile.extends", expected=MOST_PARENTS)
             raise ProfileError([child.located(problem)])
         files.insert(0, above)
         names.insert(0, parent)
@@ -75,6 +75,6 @@ def _version_problems(layer: Layer) -> Iterator[Problem]:
     key = "profile.requires-skatcore"
     try:
         if not SpecifierSet(wanted).contains(VERSION, prereleases=True):
-            yield layer.problem("version-unfit", key, word=wanted, have=VERSION)
+            yield layer.problem("problem.version-unfit", key, word=wanted, have=VERSION)
     except InvalidSpecifier:
-        yield layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
+        yield layer.problem("problem.version-unreadable", key, word=wanted, expected=">=0.1")

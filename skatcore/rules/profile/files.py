@@ -14,6 +14,7 @@ import tomli
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.positions import dotted, outwards, places
+from skatcore.text.causes import cause
 from skatcore.text.message import Message
 
 #: The largest bundled profile has half of this many bytes.
@@ -56,7 +57,7 @@ class Layer:
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
-        return replace(Problem.of(f"problem.{problem}", key, **details), file=self.name)
+        return replace(Problem.of(problem, key, **details), file=self.name)
 
     def located(self, problem: Problem) -> Problem:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
@@ -124,7 +125,7 @@ def _together(parts: tuple[Layer, ...]) -> Layer:
             raise ProfileError([part.located(Problem.of("problem.part-without-table"))])
         text = f"{text}\n{part.text}"
     if len(text.encode()) > MOST_BYTES:
-        raise _refused(main.name, "file-too-large", expected=MOST_BYTES // 1024)
+        raise _refused(main.name, "problem.file-too-large", expected=MOST_BYTES // 1024)
     _refuse_endless(tables, main.name)
     return replace(main, text=text, tables=tables, parts=parts)
 
@@ -142,16 +143,14 @@ def read_file(path: Path, name: str, most: int) -> bytes:
     """
     try:
         return read_limited(path, most)
-    except NoFile:
-        raise _refused(name, "file-unreadable", why="a pipe or a device") from None
     except TooLarge:
-        raise _refused(name, "file-too-large", expected=most // 1024) from None
+        raise _refused(name, "problem.file-too-large", expected=most // 1024) from None
     except IsADirectoryError:
-        raise _refused(name, "file-is-a-folder") from None
+        raise _refused(name, "problem.file-is-a-folder") from None
     except (FileNotFoundError, ValueError):  # or a NUL in the name
-        raise _refused(name, "file-not-found") from None
-    except OSError as error:
-        raise _refused(name, "file-unreadable", why=error.strerror or str(error)) from None
+        raise _refused(name, "problem.file-not-found") from None
+    except (OSError, NoFile) as error:
+        raise _refused(name, "problem.file-unreadable", why=cause(error)) from None
 
 
 @functools.lru_cache(maxsize=128)
@@ -173,29 +172,24 @@ def parse_layer(data: bytes, name: str, *, may_be_empty: bool = False) -> Layer:
     except tomli.TOMLDecodeError as error:
         raise ProfileError([_syntax(error, text, name)]) from None
     except RecursionError:
-        raise _refused(name, "file-too-deep", expected=MOST_DEPTH) from None
+        raise _refused(name, "problem.file-too-deep", expected=MOST_DEPTH) from None
     except ValueError:  # thousands of digits
-        raise _refused(name, "toml-syntax", why="a number with too many digits") from None
+        raise _refused(name, "problem.toml-syntax", why="digits") from None
     _refuse_endless(tables, name)
     if not tables and not may_be_empty:
-        raise _refused(name, "file-empty")
+        raise _refused(name, "problem.file-empty")
     return Layer(name, text, tables)
 
 
 def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
-    return ProfileError([replace(Problem.of(f"problem.{problem}", **details), file=name)])
+    return ProfileError([replace(Problem.of(problem, **details), file=name)])
 
 
 def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:
     """A syntax error; Python 3.11 has line and column in the message only."""
-    message = str(error)
-    place = re.search(r" \((?:at line (\d+), column (\d+)|at end of document)\)$", message)
-    line, column = text.count("\n") + 1, 0
-    if place:
-        message = message[: place.start()]
-        if place[1]:
-            line, column = int(place[1]), int(place[2])
-    return Problem(Message("problem.toml-syntax", "", (("why", message),)), "", name, line, column)
+    place = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
+    line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 0)
+    return Problem(Message.of("problem.toml-syntax", why=cause(error)), "", name, line, column)
 
 
 def _refuse_endless(tables: dict[str, Any], name: str) -> None:
@@ -205,11 +199,11 @@ def _refuse_endless(tables: dict[str, Any], name: str) -> None:
     for _ in range(MOST_DEPTH + 1):
         count += len(level)
         if count > MOST_VALUES:
-            raise _refused(name, "file-too-full", expected=MOST_VALUES)
+            raise _refused(name, "problem.file-too-full", expected=MOST_VALUES)
         if any(type(value) is int and abs(value) >= MOST_NUMBER for value in level):
-            raise _refused(name, "toml-syntax", why="a number with too many digits")
+            raise _refused(name, "problem.toml-syntax", why="digits")
         holders = [value for value in level if isinstance(value, (dict, list))]
         level = [child for held in holders for child in (held.values() if isinstance(held, dict) else held)]
         if not level:
             return
-    raise _refused(name, "file-too-deep", expected=MOST_DEPTH)
+    raise _refused(name, "problem.file-too-deep", expected=MOST_DEPTH)

@@ -138,7 +138,7 @@ class ProfileValidator:
         """A file's header, with other values for what is missing or wrong."""
         tables = layer.tables.get("profile")
         if tables is None:
-            self.problems.append(layer.problem("section-missing", "", word="profile"))
+            self.problems.append(layer.problem("problem.section-missing", "", word="profile"))
             return Header.model_validate(_UNNAMED)
         header, problems = validated(Header, tables, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in problems]
@@ -154,7 +154,7 @@ class ProfileValidator:
         for number, layer in enumerate(self.layers):
             for section in layer.tables:
                 if section not in known and number >= off.get(section, 0):
-                    problem = unknown("unknown-section", section, known, key=section)
+                    problem = unknown("problem.unknown-section", section, known, key=section)
                     self.problems += self._of_owner(replace(problem, file=layer.name))
 
     def _options_off(self) -> Iterable[tuple[str, int]]:
@@ -182,7 +182,7 @@ class ProfileValidator:
         """The tables of a list that are right, with their numbers from 1."""
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
-            self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
+            self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
             return []
         with suppress(ValidationError):  # all at once; what is wrong with each is found below
             return list(enumerate(_LISTS[model].validate_python(tables), 1))
@@ -201,7 +201,7 @@ class ProfileValidator:
         for header, layer in zip(self._headers, self.layers, strict=True):
             for gone in header.without_readings:
                 if readings.pop(gone, None) is None:
-                    problem = unknown("reading-unknown", gone, readings, key="profile.without-readings")
+                    problem = unknown("problem.reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
             for number, reading in self._list(layer, "reading", Reading):
                 readings[reading.id] = reading
@@ -212,7 +212,7 @@ class ProfileValidator:
         for header, layer in zip(self._headers, self.layers, strict=True):
             for name in header.without:
                 if self._named_in.pop(name, None) is None:
-                    problem = unknown("without-unknown", name, self._named_in, key="profile.without")
+                    problem = unknown("problem.without-unknown", name, self._named_in, key="profile.without")
                     self.problems.append(replace(problem, file=layer.name))
             for name in header.plugins:
                 self._named_in.setdefault(name, layer)
@@ -244,7 +244,7 @@ class ProfileValidator:
                 terms[language] = MappingProxyType(self._texts("terms", language))
             else:
                 key = f"terms.{language}"
-                self.problems.append(unknown("unknown-language", language, languages(), key=key))
+                self.problems.append(unknown("problem.unknown-language", language, languages(), key=key))
         return terms
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
@@ -308,7 +308,7 @@ class ProfileValidator:
             installed, key = self.registry.names(), f"plugin.{name}"
             off = name in installed
             problem = Problem.of("problem.plugin-not-switched-on", key, word=name) if off else None
-            self.problems.append(problem or unknown("plugin-unknown", name, installed, key=key))
+            self.problems.append(problem or unknown("problem.plugin-unknown", name, installed, key=key))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:
         """The readings that the options follow, without those that a child overrides."""
@@ -318,13 +318,13 @@ class ProfileValidator:
             option = reading.option or ""
             if chosen is None:
                 details = alternatives(reading.chosen, sorted(alternatives_by_key))
-                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", **details))
+                self.problems.append(self.of_reading("problem.reading-not-a-choice", reading, "chosen", **details))
             elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
                 layer, _ = self._reading_at[reading.id]
                 if self.merged.origin.get(option, -1) > self.layers.index(layer):
                     continue
                 details = {"word": reading.chosen, "option": option, "expected": str(values[option])}
-                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", **details))
+                self.problems.append(self.of_reading("problem.reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
 

@@ -71,14 +71,14 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
         pack = registry.pack(pack_name)
         if profile not in pack.profiles():
             known = [f"{pack_name}/{other}" for other in pack.profiles()]
-            raise ProfileError([unknown("profile-unknown", name, known, key="")])
+            raise ProfileError([unknown("problem.profile-unknown", name, known, key="")])
         return _installed(pack.folder, profile, name)
     if name in bundled():
         return _installed(bundled_folder(), name, name)
     # a path that is named outright, however it ends
     if registry.files and beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
         return read_profile(Path(name), name)
-    problem = "profile-unknown" if registry.files else "profile-not-installed"
+    problem = "problem.profile-unknown" if registry.files else "problem.profile-not-installed"
     raise ProfileError([unknown(problem, name, available(registry), key="")])
 
 

@@ -53,34 +53,34 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     given = _shown(item["input"])
     details: dict[str, Any] = {"word": given}
     if kind == "extra_forbidden":
-        problem = "unknown-key"
+        problem = "problem.unknown-key"
         details = alternatives(last, keys_of(annotation_at(model, steps[:-1])))
     elif kind == "missing":
         # a header, a source or a reading belongs to its own file: nothing of it is inherited
-        problem = "missing-here" if path[0] in {"profile", "source", "reading"} else "missing-key"
+        problem = f"problem.missing-{'here' if path[0] in {'profile', 'source', 'reading'} else 'key'}"
         details = {"word": last}
     elif kind == "literal_error":
-        problem = "not-a-choice"
+        problem = "problem.not-a-choice"
         details = alternatives(given, map(str, literals(annotation_at(model, steps))))
     elif kind == "enum":
-        problem = "not-a-choice"
+        problem = "problem.not-a-choice"
         details = alternatives(given, map(str, annotation_at(model, steps)))
     elif kind == NO_LANGUAGE:
-        problem, details = "text-missing", {"expected": ", ".join(languages())}
+        problem, details = "problem.text-missing", {"expected": ", ".join(languages())}
     elif kind == UNKNOWN_LANGUAGE:
-        path, problem = (*path, context["word"]), "unknown-key"
+        path, problem = (*path, context["word"]), "problem.unknown-key"
         details = alternatives(context["word"], languages())
     elif kind in _BOUNDS:
         problem, sign, bound = _BOUNDS[kind]
         details |= {"expected": f"{sign} {context[bound]}", "count": context[bound]}
     elif expected := _TYPES.get(kind) or _FORMS.get(context.get("pattern", "")):
-        problem = "wrong-type"
+        problem = "problem.wrong-type"
         details["expected"] = expected
     else:
-        problem = "invalid-value"
+        problem = "problem.invalid-value"
         # an option of a plugin with a form of its own; what it asks for has no message
         details["why"] = str(context.get("pattern", item["msg"]))
-    return path, Problem.of(f"problem.{problem}", dotted(path), **details)
+    return path, Problem.of(problem, dotted(path), **details)
 
 
 #: Which kind of value a complaint asks for; the words are looked up in the language.
@@ -103,12 +103,12 @@ _FORMS = {ID: "type-id", AMOUNT: "type-amount", ONE_LINE: "type-line"}
 
 #: What is wrong with a value beyond a bound, and where the complaint has the bound.
 _BOUNDS = {
-    "greater_than_equal": ("out-of-range", ">=", "ge"),
-    "less_than_equal": ("out-of-range", "<=", "le"),
-    "too_short": ("list-too-short", ">=", "min_length"),
-    "too_long": ("list-too-long", "<=", "max_length"),
-    "string_too_short": ("wrong-length", ">=", "min_length"),
-    "string_too_long": ("wrong-length", "<=", "max_length"),
+    "greater_than_equal": ("problem.out-of-range", ">=", "ge"),
+    "less_than_equal": ("problem.out-of-range", "<=", "le"),
+    "too_short": ("problem.list-too-short", ">=", "min_length"),
+    "too_long": ("problem.list-too-long", "<=", "max_length"),
+    "string_too_short": ("problem.wrong-length", ">=", "min_length"),
+    "string_too_long": ("problem.wrong-length", "<=", "max_length"),
 }
 
 

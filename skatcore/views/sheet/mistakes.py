@@ -26,7 +26,7 @@ def mistake_text(error: SkatError | ValidationError, words: Catalogue) -> str:
     text = words.error(error)
     if not isinstance(error, Overtaken):
         return text
-    if error.message.name != WRITTEN:
+    if error.message.key != WRITTEN:
         text = words.text("store.overtaken", why=text)
     if not error.entered:
         return text

@@ -104,7 +104,7 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
             new = sheet.write(item_of(sheet.series, sent, author))
         except Refused as refused:
             rows = sheet.series.rows
-            if refused.message.name == WRITTEN and sent.number <= len(rows):
+            if refused.message.key == WRITTEN and sent.number <= len(rows):
                 raise Taken(rows[sent.number - 1]) from None
             raise
     row = next((row for row in sheet.series.rows if row.entry == (sent.entry or sent.key)), None)

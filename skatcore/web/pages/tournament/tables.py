@@ -129,7 +129,7 @@ async def draw(visit: Visit) -> Response:
 
 def _write_draw(desk: TournamentDesk, item: Drawn, form: Typed) -> str:
     if item.series != series_of(desk):
-        raise Refused(desk.tournament.refuse("drawn-already", "tournament.seating", series=series_of(desk)))
+        raise Refused(desk.tournament.refuse("refusal.drawn-already", "tournament.seating", series=series_of(desk)))
     tournament, why = desk.tournament, desk.words.text("tournament.sheet-replaced", series=item.series)
     begun = new_sheets(tournament, item) if "sheets" in form else []
     official = desk.words.text("desk.draw-official")
