@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -111,18 +110,11 @@ def _game_cell(name: str, text: str) -> Cell:
 def tournament_workbook(tournament: Tournament, words: Catalogue) -> bytes:
     """The standings of players and of teams, the fees and the prizes."""
     kinds: tuple[Kind, ...] = ("player", "team") if tournament.teams else ("player",)
-    tables = {words.text(f"tournament.print-standings-{of}"): _standings_table(tournament, of, words) for of in kinds}
+    tables = {
+        words.text(f"tournament.print-standings-{of}"): standings_report(tournament, of, None, None, {}, words).table
+        for of in kinds
+    }
     tables[words.text("tournament.fees")] = fees_report(tournament, words).table
     for table in prize_handout(tournament, words).tables:
         tables[f"{words.text('tournament.print-prizes')} {table.title}"] = table
     return workbook(tables, words)
-
-
-def _standings_table(tournament: Tournament, of: Kind, words: Catalogue) -> DataTable:
-    """The standings with the places as numbers; the signs beside shared ones are in a column of their own."""
-    report = standings_report(tournament, of, None, None, {}, words)
-    table = report.table
-    places = [line["place"] for line in report.data]
-    signs = [str(row[0]).rstrip("0123456789") for row in table.rows]
-    rows = [(place, sign, *row[1:]) for place, sign, row in zip(places, signs, table.rows, strict=True)]
-    return replace(table, columns=(table.columns[0], Column(), *table.columns[1:]), rows=tuple(rows))
