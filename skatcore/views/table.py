@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum, auto
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from skatcore.model.printable import guarded
 from skatcore.model.reasons import Reason
@@ -25,6 +25,22 @@ from skatcore.text.local_formats import amount_said, moment_said
 MOST_ROWS: Final = 2**20 - 1
 #: What a cell holds; None: nothing is known there.
 Cell = str | float | Decimal | datetime | None
+
+
+class Marked(int):
+    """A number with signs around it: a shared place, a result that does not count."""
+
+    before: str
+    after: str
+
+    def __new__(cls, number: int, before: str = "", after: str = "") -> Self:
+        """The number between these signs."""
+        made = super().__new__(cls, number)
+        made.before, made.after = before, after
+        return made
+
+    def __str__(self) -> str:
+        return f"{self.before}{int(self)}{self.after}"
 
 
 class CellKind(StrEnum):

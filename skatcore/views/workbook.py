@@ -12,7 +12,7 @@ from skatcore.extras import require
 from skatcore.model.printable import readable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Report
-from skatcore.views.table import Cell, CellKind, DataTable
+from skatcore.views.table import Cell, CellKind, DataTable, Marked
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -94,6 +94,8 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
             written.value, written.number_format = cell, _AMOUNT
         case float():
             written.value = cell
+        case Marked(before=before, after=after):
+            written.value, written.number_format = int(cell), f'"{before}"0"{after}";"{before}"-0"{after}"'
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")
     return written

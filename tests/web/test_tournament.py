@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,12 @@ from skatcore.club.sheet.items import Entered, Signed, Voided
 from skatcore.club.tournament import items
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
+from skatcore.club.tournament.ties import TIE_BREAKS
 from skatcore.model.record import Record
+from skatcore.rules.ruleset import Ruleset
 from skatcore.web.live import Hub
+from skatcore.web.rule_sets import RuleSets
+from support.games import rules
 from support.tournaments import any_games, plan
 
 pytestmark = pytest.mark.usefixtures("short_search")
@@ -167,15 +171,71 @@ def test_answers_make_the_plan(host: TestClient) -> None:
 
 
 def test_the_form_takes_tie_breaks_in_their_order(host: TestClient) -> None:
-    ties = {"general.ties.1": "direct", "general.ties.2": "", "general.ties.3": "lot", "general.ties.4": "direct"}
+    ties = {"general.ties.1": "direct", "general.ties.2": "", "general.ties.3": "lot"}
     kept = host.post("/tournament/new", data=ANSWERS | ties | {"tournament.title": ""})
     assert kept.status_code == 422
-    assert re.findall(r'<option value="([\w-]+)" selected', kept.text.partition('<ol class="ordered"')[2])[:2] == [
-        "direct",
-        "lot",
-    ]
+    assert ties_shown(kept.text)[1] == ["direct", "lot"]
     assert host.post("/tournament/new", data=ANSWERS | ties).status_code == 200
     assert tournament_of(host).plan.general.ties == ("direct", "lot")
+
+
+def ties_shown(page: str) -> tuple[list[str], list[str]]:
+    """The tie-breaks that are offered, and those that are chosen."""
+    (fields,) = re.findall(r'<ol id="ties".*?</ol>', page, re.DOTALL)
+    first = fields.partition("</select>")[0]
+    chosen = re.findall(r'<option value="([\w-]+)" selected', fields)
+    return re.findall(r'<option value="([\w-]+)"', first), chosen
+
+
+def test_a_tie_break_that_is_chosen_twice_is_told_in_its_words(host: TestClient) -> None:
+    ties = {"general.ties.1": "direct", "general.ties.2": "lot", "general.ties.4": "direct"}
+    kept = host.post("/tournament/new", data=ANSWERS | ties)
+    assert kept.status_code == 422
+    assert ties_shown(kept.text)[1] == ["direct", "lot", "direct"]
+    (why,) = re.findall(r'id="general-ties-why"[^>]*>([^<]*)<', kept.text)
+    assert "direct comparison" in why
+    assert "is there twice" in why
+    german = host.post("/tournament/new", data=ANSWERS | ties, headers={"accept-language": "de"})
+    assert "direkter Vergleich" in german.text.partition('id="general-ties-why"')[2][:80]
+
+
+def test_the_tie_breaks_of_the_chosen_rule_set_are_offered(host: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def offered(ruleset: Ruleset) -> list[str]:
+        return [tie.key for tie in ruleset[TIE_BREAKS]]
+
+    named, usual = RuleSets.named, offered(rules("isko"))
+    fewer = replace(
+        rules("pzskat"),
+        contributions={**rules("pzskat").contributions, TIE_BREAKS.name: rules("pzskat")[TIE_BREAKS][:2]},
+    )
+    monkeypatch.setattr(RuleSets, "named", lambda self, name: fewer if name == "pzskat" else named(self, name))
+    assert ties_shown(host.get("/tournament/new").text)[0] == usual
+    page = host.get("/tournament/new", params={"tournament.profile": "pzskat"}).text
+    assert ties_shown(page)[0] == offered(fewer)
+    assert ties_shown(host.get("/tournament/new", params={"tournament.profile": "x.toml"}).text)[0] == usual
+    again = host.post("/tournament/new", data=ANSWERS | {"tournament.profile": "pzskat", "tournament.title": ""})
+    assert ties_shown(again.text)[0] == offered(fewer)
+
+
+def test_the_form_asks_what_counts(host: TestClient) -> None:
+    counts = {
+        "general.tables": "threes",
+        "general.seating": "standings-apart",
+        "general.counted-series": "2",
+        "general.counted-players": "3",
+        "general.place-points": "3, 2,1;0",
+        "general.team-points": "2 0",
+        "tournament.team-size": "4",
+    }
+    assert host.post("/tournament/new", data=ANSWERS | counts).status_code == 200
+    general = tournament_of(host).plan.general
+    assert (general.tables, general.seating) == ("threes", "standings-apart")
+    assert (general.counted_series, general.counted_players) == (2, 3)
+    assert (general.place_points, general.team_points) == ((3, 2, 1, 0), (2, 0))
+    for field, wrong in (("place-points", "3, x"), ("place-points", "1, 2"), ("counted-series", "99"), ("tables", "")):
+        kept = host.post("/tournament/new", data=ANSWERS | counts | {f"general.{field}": wrong, "another": "1"})
+        assert kept.status_code == (200 if field == "tables" else 422), (field, wrong)
+        assert (f'id="general-{field}-why"' in kept.text) is (field != "tables")
 
 
 def test_what_the_form_says_at_first_lacks_only_names(host: TestClient) -> None:

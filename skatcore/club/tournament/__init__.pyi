@@ -5,7 +5,6 @@ from skatcore.club.tournament.csv_files import lists_in as lists_in
 from skatcore.club.tournament.csv_files import pasted_entrants as pasted_entrants
 from skatcore.club.tournament.csv_files import tables_in as tables_in
 from skatcore.club.tournament.draw import seed_of as seed_of
-from skatcore.club.tournament.draw import table_sizes as table_sizes
 from skatcore.club.tournament.items import FOUR as FOUR
 from skatcore.club.tournament.items import Absent as Absent
 from skatcore.club.tournament.items import Amended as Amended

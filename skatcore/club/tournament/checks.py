@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Refusals
 from skatcore.club.tournament import items
-from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, table_sizes
+from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE
 from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
 from skatcore.club.tournament.ties import lots_for
@@ -133,7 +133,7 @@ def wrong_players(state: TournamentState) -> Refusals:
     count, size = len(state.playing), state.plan.tournament.team_size
     if not count:
         yield state.refuse("refusal.nobody-to-seat", SEATING)
-    if not table_sizes(count):
+    if not state.sizes:
         expected = ", ".join(map(str, UNSEATABLE))
         yield state.refuse("refusal.unseatable", SEATING, count=count, expected=expected)
     for team, names in state.teams.items():
@@ -170,7 +170,7 @@ def _wrong_draw(item: items.Drawn, state: TournamentState) -> Refusals:
     yield from wrong_players(state)
     seated = sorted(name for table in item.tables for name in table)
     sizes = tuple(sorted(map(len, item.tables), reverse=True))
-    if seated != sorted(state.playing) or sizes != table_sizes(len(seated)):
+    if seated != sorted(state.playing) or sizes != state.sizes:
         yield state.refuse("refusal.not-everybody-once", SEATING)
     repeats = state.past(item.series).repeats(item.tables)
     if repeats != item.repeats:
@@ -220,7 +220,8 @@ def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
     yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
         yield state.refuse("refusal.table-of-two", SEATING, series=item.series, table=item.table)
-    if sum(len(seats) == THREE for _, _, seats in state.places(item.series)) >= MOST_OF_THREE:
+    of_three = sum(len(seats) == THREE for _, _, seats in state.places(item.series))
+    if of_three >= MOST_OF_THREE and state.plan.general.tables == "fours":
         yield state.refuse("refusal.tables-of-three", SEATING, most=MOST_OF_THREE)
 
 

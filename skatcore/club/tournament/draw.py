@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from skatcore.club.errors import EntryError
 from skatcore.club.tournament.items import FOUR, THREE
@@ -19,24 +19,35 @@ PLANNED: Final = 600
 MOST_OF_THREE: Final = 3
 #: The length of a seed that nobody has chosen.
 BITS: Final = 48
+#: Of which size the tables are as far as it can be.
+Wanted = Literal["fours", "threes"]
 #: Numbers of players that no such tables seat.
 UNSEATABLE: Final = (1, 2, 5)
 
 
-def table_sizes(players: int) -> tuple[int, ...]:
-    """Tables of four, at most three of three, the small ones last.
+def table_sizes(players: int, wanted: Wanted = "fours") -> tuple[int, ...]:
+    """The sizes of the tables, the small ones last; empty where there are none.
 
-    Empty where there are none (PT 7.1.1, SkWO 7.1.1).
+    Tables of four, and at most three of three (PT 7.1.1, SkWO 7.1.1); or tables of three, and at most two of four.
     """
-    threes = -players % FOUR
-    fours, rest = divmod(players - THREE * threes, FOUR)
-    return () if players < THREE or fours < 0 or rest else (FOUR,) * fours + (THREE,) * threes
+    if wanted == "fours":
+        threes = -players % FOUR
+        fours = (players - THREE * threes) // FOUR
+    else:
+        fours = players % THREE
+        threes = (players - FOUR * fours) // THREE
+    return () if min(fours, threes) < 0 else (FOUR,) * fours + (THREE,) * threes
 
 
 def draw(
-    names: Iterable[str], seed: str, past: Past | None = None, teams: Mapping[str, str] | None = None, ahead: int = 0
+    names: Iterable[str],
+    seed: str,
+    past: Past | None = None,
+    teams: Mapping[str, str] | None = None,
+    ahead: int = 0,
+    wanted: Wanted = "fours",
 ) -> Tables:
-    """Tables of four, at most three of three, drawn from the seed (PT 7.1.1, SkWO 7.1.1).
+    """Tables drawn from the seed (PT 7.1.1, SkWO 7.1.1).
 
     It follows from the seed and the names, not from their order. ``teams`` names the team of those who have one.
     ``ahead`` is how many series are still to come: they are planned together with this one, so that the fewest meet
@@ -46,7 +57,7 @@ def draw(
         ValueError: one, two or five players.
     """
     players = sorted(names)
-    sizes = table_sizes(len(players))
+    sizes = table_sizes(len(players), wanted)
     if not sizes:
         raise ValueError(f"{len(players)} players")
     chance = random.Random(seed)  # noqa: S311 - it must follow from the seed
@@ -62,19 +73,27 @@ def draw(
     return (*fours, *(tuple(table) for table in tables if len(table) == THREE))
 
 
-def seated(ranking: Sequence[str], seed: str) -> Tables:
-    """Tables by the standings, the first four at the first one; the seats at each are drawn from the seed.
+def seated(
+    ranking: Sequence[str], seed: str, teams: Mapping[str, str] | None = None, wanted: Wanted = "fours"
+) -> Tables:
+    """Tables by the standings, the first at the first one; the seats at each are drawn from the seed.
+
+    Where a player's team, named in ``teams``, sits at the table already, the next of another team comes before them, as
+    long as there is one.
 
     Raises:
         ValueError: one, two or five players.
     """
-    sizes = table_sizes(len(ranking))
+    sizes = table_sizes(len(ranking), wanted)
     if not sizes:
         raise ValueError(f"{len(ranking)} players")
     chance = random.Random(seed)  # noqa: S311 - it must follow from the seed
-    tables, names = [], list(ranking)
+    tables, names, team = [], list(ranking), dict(teams or {}).get
     for size in sizes:
-        table, names = names[:size], names[size:]
+        table: list[str] = []
+        for _ in range(size):
+            there = {team(name) for name in table} - {None}
+            table.append(names.pop(next((at for at, name in enumerate(names) if team(name) not in there), 0)))
         chance.shuffle(table)
         tables.append(tuple(table))
     return tuple(tables)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
+from skatcore.club.tournament.draw import Wanted
 from skatcore.club.tournament.items import FOUR, THREE, Opened
 from skatcore.club.tournament.ties import TIE_BREAKS, misplaced, ties_of
 from skatcore.model.refusal import Refused
@@ -41,6 +42,8 @@ BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
 Title = Annotated[str, StringConstraints(min_length=1, max_length=160, pattern=ONE_LINE)]
 _TIES: Final = "general.ties"
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
+#: Points for the first, second and further places of a series; none for those behind them.
+Scale = tuple[Annotated[int, Field(ge=0, le=1000)], ...]
 
 
 class EventTable(Options):
@@ -72,7 +75,12 @@ class General(Options):
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]
     deals: Annotated[int, Field(ge=4, le=1000)]
     deals_at_three: Annotated[int, Field(ge=3, le=1000)]
-    seating: Literal["drawn", "standings"] = "drawn"
+    tables: Wanted = "fours"
+    seating: Literal["drawn", "standings", "standings-apart"] = "drawn"
+    counted_series: Annotated[int, Field(ge=1, le=MOST_SERIES)] | None = None
+    counted_players: Annotated[int, Field(ge=1, le=MOST_TEAM)] | None = None
+    place_points: Scale = Field(default=(), strict=False)
+    team_points: Scale = Field(default=(), strict=False)
     ties: tuple[Line, ...] | None = Field(default=None, strict=False)
     use_of_money: Line
     exclusion: Line
@@ -186,7 +194,7 @@ def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
 def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
     plan, wrong = validated(TournamentPlan, layer.tables, ())
     problems = [_of_a_plan(problem) for _, problem in wrong] + list(_blanks(layer.tables))
-    return plan, problems + list(_contradictions(plan, layer) if plan else ())
+    return plan, [*problems, *_contradictions(plan, layer), *_counting(plan, layer)] if plan else problems
 
 
 def _of_a_plan(problem: Problem) -> Problem:
@@ -211,7 +219,7 @@ def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
 
 def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
     general = plan.general
-    if plan.tournament.draw_ahead and general.seating == "standings":
+    if plan.tournament.draw_ahead and general.seating != "drawn":
         yield layer.problem("problem.plan-seating-ahead", "general.seating")
     for key, deals, size in (("deals", general.deals, FOUR), ("deals-at-three", general.deals_at_three, THREE)):
         if deals % size:
@@ -227,6 +235,29 @@ def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
             yield layer.problem("problem.plan-twice", f"prize[{at + 1}].place", word=place)
         if to == "team" and not plan.tournament.team_size:
             yield layer.problem("problem.plan-no-teams", f"prize[{at + 1}].to")
+
+
+def _counting(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
+    """What cannot count as a plan has it: more than there is, points that rise, teams where there are none."""
+    general, size = plan.general, plan.tournament.team_size
+    counts = {
+        "counted-series": (general.counted_series, general.series),
+        "counted-players": (general.counted_players, size),
+        "place-points": (len(general.place_points), FOUR),
+    }
+    for key, (count, most) in counts.items():
+        if count and 0 < most < count:
+            yield layer.problem("problem.plan-too-many", f"general.{key}", word=count, most=most)
+    for key, scale in (("place-points", general.place_points), ("team-points", general.team_points)):
+        if list(scale) != sorted(scale, reverse=True):
+            yield layer.problem("problem.plan-points-rise", f"general.{key}", word=", ".join(map(str, scale)))
+    of_teams = {
+        "seating": general.seating == "standings-apart",
+        "counted-players": general.counted_players,
+        "team-points": general.team_points,
+    }
+    for key in (key for key, set_ in of_teams.items() if set_ and not size):
+        yield layer.problem("problem.plan-no-teams", f"general.{key}")
 
 
 def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]]:

@@ -2,89 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, NamedTuple
 
 from skatcore.club.tournament.lists import worth
 from skatcore.club.tournament.ties import StandingsLine
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.items import Drawn, Entrant, Result
+    from skatcore.club.tournament.items import Kind
     from skatcore.club.tournament.lists import Handed, Where
     from skatcore.club.tournament.plan import Fee
+    from skatcore.club.tournament.state import TournamentState
     from skatcore.club.tournament.tournament import Tournament
-    from skatcore.rules.options import TournamentOptions
-
-SUMS: Final = ("points", "won", "lost", "others_lost")
 
 
-def player_lines(
-    entrants: Sequence[Entrant],
-    drawn: Sequence[Drawn],
-    handed: Mapping[Where, Handed],
-    numbers: TournamentOptions,
-    until: int,
-) -> list[StandingsLine]:
-    """The lines of the players from the lists of the first ``until`` series, not yet ranked.
+class Brought(NamedTuple):
+    """The sums of a player, or of a team's players, in a series; the better one is the greater."""
+
+    result: int = 0
+    points: int = 0
+    won: int = 0
+    lost: int = 0
+    others_lost: int = 0
+
+    @classmethod
+    def added(cls, parts: Iterable[Brought]) -> Brought:
+        """All of these together."""
+        return cls(*map(sum, zip(cls(), *parts, strict=True)))
+
+
+#: What each series brought; None where there is nothing (yet).
+Series = list[Brought | None]
+
+
+def lines_of(state: TournamentState, to: Kind, lists: Mapping[Where, Handed], until: int) -> list[StandingsLine]:
+    """The lines of players or teams from the lists of the first ``until`` series, not yet ranked.
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """
-    sat: dict[str, list[int | None]] = {}
-    for at, item in enumerate(drawn[:until]):
+    general, players = state.plan.general, _of_players(state, lists, until)
+    if to == "team":
+        members = {team: [players[name] for name in names if name in players and not state.excluded(name)]
+                   for team, names in state.teams.items()}  # fmt: skip
+        teams = {team: _of_team(own, general.counted_players, until) for team, own in members.items()}
+        points = _points(teams, [[tuple(teams)]] * until, general.team_points)
+        return [
+            _line(team, team, card, series, points.get(team, ()), general.counted_series)
+            for card, (team, series) in enumerate(teams.items(), 1)
+        ]
+    tables: dict[str, list[int | None]] = {}
+    for at, item in enumerate(state.drawn[:until]):
         for table, seats in enumerate(item.tables, 1):
             for name in seats:
-                sat.setdefault(name, [None] * until)[at] = table
-    own: dict[str, list[Result]] = {entrant.name: [] for entrant in entrants}
-    brought: dict[str, list[int | None]] = {entrant.name: [None] * until for entrant in entrants}
-    for (series, table), table_list in handed.items():
-        if series > until:
-            continue
-        seats = drawn[series - 1].tables[table - 1]
-        for name in seats if table_list.void else ():
-            brought[name][series - 1] = 0
-        for result in table_list.results:
-            brought[result.player][series - 1] = worth(result, len(seats), numbers)
-            own[result.player].append(result)
+                tables.setdefault(name, [None] * until)[at] = table
+    points = _points(players, list(_groups(state, lists, until)), general.place_points)
     return [
-        _line(entrant.name, entrant.team, card, brought[entrant.name], own[entrant.name], sat.get(entrant.name, ()))
-        for card, entrant in enumerate(entrants, 1)
-        if not until or entrant.name in sat
+        _line(
+            *(entrant.name, entrant.team, card, players[entrant.name], points.get(entrant.name, ())),
+            *(general.counted_series, tables.get(entrant.name, ())),
+        )
+        for card, entrant in enumerate(state.players, 1)
+        if (not until or entrant.name in tables) and not state.excluded(entrant.name)
     ]
 
 
-def team_lines(lines: Iterable[StandingsLine], teams: Mapping[str, Sequence[str]], until: int) -> list[StandingsLine]:
-    """The sums of each team's players."""
-    by_name, team_places = {line.name: line for line in lines}, []
-    for card, (team, names) in enumerate(teams.items(), 1):
-        own = [by_name[name] for name in names if name in by_name]
-        there = ([line.series[at] for line in own if line.series[at] is not None] for at in range(until))
-        series = [sum(filter(None, results)) if results else None for results in there]
-        team_places.append(_line(team, team, card, series, own))
-    return team_places
+def _of_players(state: TournamentState, lists: Mapping[Where, Handed], until: int) -> dict[str, Series]:
+    players: dict[str, Series] = {name: [None] * until for name in state.entrants}
+    numbers = state.ruleset.core.tournament
+    for (series, table), handed in lists.items():
+        if series > until:
+            continue
+        seats = state.drawn[series - 1].tables[table - 1]
+        for name in seats if handed.void else ():
+            players[name][series - 1] = Brought()
+        for each in handed.results:
+            result = worth(each, len(seats), numbers)
+            players[each.player][series - 1] = Brought(result, each.points, each.won, each.lost, each.others_lost)
+    return players
+
+
+def _of_team(members: Sequence[Series], counted: int | None, until: int) -> Series:
+    """The sums of a team's players, or of as many as count, the best of each series."""
+    there = (sorted((own[at] or Brought() for own in members if own[at]), reverse=True) for at in range(until))
+    return [Brought.added(parts[:counted]) if parts else None for parts in there]
+
+
+# -- points for places, and what counts -----------------------------------------------------------
+
+
+def _groups(state: TournamentState, lists: Mapping[Where, Handed], until: int) -> Iterator[Sequence[Sequence[str]]]:
+    """Those who are compared with each other, series by series: a table, unless its list is void."""
+    for item in state.drawn[:until]:
+        where = ((item.series, table) for table in range(1, len(item.tables) + 1))
+        handed = map(lists.get, where)
+        yield [seats for seats, own in zip(item.tables, handed, strict=True) if own and not own.void]
+
+
+def _points(
+    brought: Mapping[str, Series], groups: Sequence[Sequence[Sequence[str]]], scale: Sequence[int]
+) -> dict[str, list[int]]:
+    """The points for the place in each series, by name; empty without a scale.
+
+    Of the same result, more games won and fewer lost are ahead (SkWO 5.1); who is still level has the better place.
+    """
+    points = {name: [0] * len(groups) for name in brought} if scale else {}
+    for at, tables in enumerate(groups if scale else ()):
+        for names in tables:
+            own = {name: (part.result, part.won, -part.lost) for name in names if (part := brought[name][at])}
+            order = sorted(own.values(), reverse=True)
+            for name, numbers in own.items():
+                points[name][at] = dict(enumerate(scale)).get(order.index(numbers), 0)
+    return points
 
 
 def _line(
     name: str,
     team: str,
     card: int,
-    series: Iterable[int | None],
-    own: Sequence[Result | StandingsLine],
+    series: Series,
+    points: Sequence[int],
+    counted: int | None,
     tables: Iterable[int | None] = (),
 ) -> StandingsLine:
-    """A line without a place: what each series brought, and the sums of these results."""
-    brought = tuple(series)
-    sums = {key: sum(getattr(line, key) for line in own) for key in SUMS}
+    """A line without a place: what each series brought, and the sums of those that count, the best ones."""
+    there = [at for at, part in enumerate(series) if part is not None]
+    if counted is not None:
+        there.sort(key=lambda at: (points[at] if points else 0, series[at]), reverse=True)
+    sums = Brought.added(part for at in there[:counted] if (part := series[at]))
     return StandingsLine(
         place=0,
         name=name,
         team=team,
         card=card,
-        series=brought,
-        result=sum(filter(None, brought)),
+        series=tuple(part and part.result for part in series),
         tables=tuple(tables),
-        **sums,
+        dropped=tuple(sorted(at + 1 for at in there[counted:])) if counted else (),
+        series_points=tuple(points),
+        place_points=sum(points[at] for at in there[:counted]) if points else 0,
+        **sums._asdict(),
     )
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from skatcore.club.log import Refusals, check
 from skatcore.club.tournament import items
+from skatcore.club.tournament.draw import table_sizes
 from skatcore.club.tournament.lists import Handed, Where, corrected
 from skatcore.club.tournament.seat_plan import Past
 from skatcore.text.message import Message
@@ -62,6 +63,11 @@ class TournamentState:
     def playing(self) -> tuple[str, ...]:
         """The players of the next series."""
         return tuple(name for name in self.entrants if name not in self._left)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the tables of the next series; empty if the players cannot be seated."""
+        return table_sizes(len(self.playing), self.plan.general.tables)
 
     def withdrawal(self, player: str) -> str:
         """The key of the item by which a player has left; empty while the player is in."""

@@ -21,8 +21,10 @@ LotsDrawn = Sequence[Sequence[Sequence[str]]]
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A line of the standings: what each series brought, None where there is nothing (yet), and the sums.
+    """A line of the standings: what each series brought, None where there is nothing (yet), and the sums that count.
 
+    ``dropped`` are the numbers of the series that do not count. Where a plan has points for places, ``series_points`` are
+    those of each series and ``place_points`` the sum that counts, which goes before the result.
     ``tables`` are the tables at which a player sat, series by series; a team has none. Those who are level with others
     and have no lot yet share the place: ``shared``. ``decided_by`` is the key of the last tie-break that put the line
     before or behind others of the same result, ``numbers`` are those that were compared, by the tie-break.
@@ -44,6 +46,9 @@ class StandingsLine:
     decided_by: str = ""
     numbers: tuple[tuple[str, float | None], ...] = ()
     prize: str = ""
+    dropped: tuple[int, ...] = ()
+    series_points: tuple[int, ...] = ()
+    place_points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class TieBreak:
     ``more=False`` the lower one. Where it is None for any of them, the tie-break decides nothing among them. Without a
     ``number`` it is the lot, which is drawn and written down.
 
-    ``ties.`` and the key is its name in lists and in the rulebook. ``shown`` is the column of the standings in which
+    Teams are not compared by it if it is not for ``teams``. ``ties.`` and the key is its name in lists and in the rulebook. ``shown`` is the column of the standings in which
     the number can be read; without it the number has one of its own, whose heading is ``ties.<key>.column``.
 
         TieBreak("best-series", lambda line, level: max(filter(None, line.series), default=0), shown="series")
@@ -64,6 +69,7 @@ class TieBreak:
     number: Callable[[StandingsLine, Sequence[StandingsLine]], float | None] | None
     more: bool = True
     shown: str = ""
+    teams: bool = True
 
     @property
     def own_column(self) -> bool:
@@ -120,19 +126,19 @@ def _checked(tie: TieBreak, ruleset: Ruleset) -> TieBreak:
 
 
 def ranked(lines: Iterable[StandingsLine], ties: Sequence[TieBreak], lots: LotsDrawn = ()) -> list[StandingsLine]:
-    """The lines in their order, with places: by the result, then by each of the tie-breaks.
+    """The lines in their order, with places: by points for places, by the result, then by each of the tie-breaks.
 
     A lot counts for all whom it was drawn for, as long as they are level.
     """
     places: list[StandingsLine] = []
-    for _, level in _grouped(lines, lambda line: -line.result):
+    for _, level in _grouped(lines, lambda line: (-line.place_points, -line.result)):
         places += _placed(level, len(places) + 1, ties, lots)
     return places
 
 
 def _grouped(
-    lines: Iterable[StandingsLine], key: Callable[[StandingsLine], float]
-) -> Iterator[tuple[float, list[StandingsLine]]]:
+    lines: Iterable[StandingsLine], key: Callable[[StandingsLine], float | tuple[int, int]]
+) -> Iterator[tuple[object, list[StandingsLine]]]:
     in_order = sorted(lines, key=lambda line: (key(line), line.name))
     return ((number, list(group)) for number, group in groupby(in_order, key))
 

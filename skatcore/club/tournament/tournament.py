@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -14,7 +15,7 @@ from skatcore.club.tournament.checks import named, wrong, wrong_players, wrong_s
 from skatcore.club.tournament.draw import draw, seated
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
-from skatcore.club.tournament.standings import player_lines, team_lines
+from skatcore.club.tournament.standings import lines_of
 from skatcore.club.tournament.state import TournamentState
 from skatcore.club.tournament.ties import StandingsLine, TieBreak, level_groups, lots_for, ranked, ties_of
 from skatcore.model.refusal import Refused
@@ -82,11 +83,12 @@ class Tournament(TournamentState, Log[AnyItem]):
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
     def _draw(self, seed: str, series: int, past: Past) -> Tables:
-        if series > 1 and self.plan.general.seating == "standings":
-            return seated(self._by_standings(series - 1), f"{seed}/{series}")
+        general, own = self.plan.general, f"{seed}/{series}"
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
-        ahead = self.plan.general.series - series
-        return draw(self.playing, f"{seed}/{series}", past, teams, ahead)
+        if series > 1 and general.seating != "drawn":
+            apart = teams if general.seating == "standings-apart" else {}
+            return seated(self._by_standings(series - 1), own, apart, general.tables)
+        return draw(self.playing, own, past, teams, general.series - series, general.tables)
 
     def _by_standings(self, after: int) -> list[str]:
         """The players of the next series in the order of the standings; those who have no place yet come last."""
@@ -112,20 +114,18 @@ class Tournament(TournamentState, Log[AnyItem]):
         """
         until = len(self.drawn) if after is None else min(after, len(self.drawn))
         lists = {**running, **self._handed}
-        lines = player_lines(self.players, self.drawn, lists, self.ruleset.core.tournament, until)
-        lines = [line for line in lines if not self.excluded(line.name)]
-        if to == "team":
-            lines = team_lines(lines, self.teams, until)
+        lines = lines_of(self, to, lists, until)
         lots = [item.order for item in self._lots if item.to == to and item.series == until]
-        places, prizes = ranked(lines, self.ties, lots), self.plan.prizes(to)
-        return [replace(line, prize=self._prize(line, places, prizes)) for line in places]
+        places = ranked(lines, [tie for tie in self.ties if tie.teams or to == "player"], lots)
+        prizes, level = self.plan.prizes(to), Counter(line.place for line in places)
+        brought = (self._prize(line.place, level[line.place], prizes) for line in places)
+        return [replace(line, prize=prize) if prize else line for line, prize in zip(places, brought, strict=True)]
 
-    def _prize(self, line: StandingsLine, places: Sequence[StandingsLine], prizes: Mapping[int, str]) -> str:
+    def _prize(self, place: int, level: int, prizes: Mapping[int, str]) -> str:
         """The prize of a place, or those of all places that are shared for good; none where lots are still to come."""
-        level = sum(other.place == line.place for other in places)
         if level > 1 and self.draws_lots:
             return ""
-        own = (prizes.get(place, "") for place in range(line.place, line.place + level))
+        own = (prizes.get(each, "") for each in range(place, place + level))
         return " + ".join(filter(None, own))
 
     @property

@@ -39,7 +39,7 @@ def _last(line: StandingsLine, _: Level) -> int:
 
 
 def _direct(line: StandingsLine, level: Level) -> int | None:
-    """The sum of the series in which all of them sat at one table; None if there is none, and for teams."""
+    """The sum of the series in which all of them sat at one table; None if there is none."""
     together = [
         line.series[at] or 0
         for at, table in enumerate(line.tables)
@@ -54,6 +54,6 @@ TIES: Final = (
     TieBreak("more-points", _points, shown="points"),
     TieBreak("best-series", _best, shown="series"),
     TieBreak("last-series", _last, shown="series"),
-    TieBreak("direct", _direct),
+    TieBreak("direct", _direct, teams=False),
     TieBreak("lot", None),
 )

@@ -13,7 +13,7 @@ from skatcore.text.local_formats import day_said
 from skatcore.views.report import Report
 from skatcore.views.table import CellKind, Column, DataTable
 from skatcore.views.tournament.lists import players_report, tables_report
-from skatcore.views.tournament.standings import fees_report, standings_report
+from skatcore.views.tournament.standings import fees_report, series_cell, standings_report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,13 +61,13 @@ def tables_handout(tournament: Tournament, series: int, words: Catalogue) -> Han
 
 def card_handout(tournament: Tournament, words: Catalogue) -> Handout:
     """The start cards, to be cut out."""
-    results = {line.name: line.series for line in tournament.standings()} if tournament.drawn else {}
+    results = {line.name: line for line in tournament.standings()} if tournament.drawn else {}
     count = tournament.plan.general.series
 
     def lines(row: dict[str, dict[int, str]], name: str) -> Iterator[tuple[str, str, str]]:
         for series in range(1, count + 1):
-            known = results.get(name, ())
-            result = known[series - 1] if series <= len(known) else None
+            known = results.get(name)
+            result = series_cell(known, series - 1) if known and series <= len(known.series) else None
             yield f"{series}.", row["places"].get(series, ""), "" if result is None else str(result)
 
     cards = tuple(
@@ -91,7 +91,15 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
     for of in kinds:
         if tournament.plan.prizes(of):
             rows = [
-                (line.place, line.name, line.team if of == "player" else "", line.result, line.prize, "")
+                (
+                    line.place,
+                    line.name,
+                    line.team if of == "player" else "",
+                    line.place_points,
+                    line.result,
+                    line.prize,
+                    "",
+                )
                 for line in tournament.standings(of)
                 if line.prize
             ]
@@ -99,13 +107,14 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
                 Column("tournament.place", CellKind.NUMBER),
                 Column("tournament.name"),
                 Column("tournament.team"),
+                Column("tournament.place-points", CellKind.NUMBER),
                 Column("tournament.result", CellKind.NUMBER),
                 Column("tournament.prize"),
                 Column("tournament.received"),
             )
             title = words.text(f"tournament.print-prizes-{of}")
             table = DataTable.of(columns, rows, title=title, notes=_open_prizes(tournament, of, words))
-            used = [at for at in range(len(columns)) if at != 2 or any(row[at] for row in rows)]  # noqa: PLR2004
+            used = [at for at in range(len(columns)) if at not in {2, 3} or any(row[at] for row in rows)]
             tables.append(table.of_columns(used))
     return Handout(title=words.text("tournament.print-prizes"), about=_about(tournament, words), tables=tuple(tables))
 
@@ -125,18 +134,9 @@ def results_report(tournament: Tournament, words: Catalogue) -> Report:
     standings = {of: standings_report(tournament, of, None, None, {}, words) for of in kinds}
     fees, prizes = fees_report(tournament, words), words.text("tournament.print-prizes")
     tables = [
-        *(_with_places(report, words.text(f"tournament.print-standings-{of}")) for of, report in standings.items()),
+        *(replace(report.table, title=words.text(f"tournament.print-standings-{of}")) for of, report in standings.items()),
         replace(fees.table, title=words.text("tournament.fees")),
         *(replace(table, title=f"{prizes} {table.title}") for table in prize_handout(tournament, words).tables),
     ]
     return Report({of: report.data for of, report in standings.items()} | {"fees": fees.data}, sheets=tables)
 
-
-def _with_places(standings: Report, title: str) -> DataTable:
-    """The standings with the places as numbers; the signs beside shared ones are in a column of their own."""
-    table = standings.table
-    places = [line["place"] for line in standings.data]
-    signs = [str(row[0]).rstrip("0123456789") for row in table.rows]
-    rows = [(place, sign, *row[1:]) for place, sign, row in zip(places, signs, table.rows, strict=True)]
-    columns = (table.columns[0], Column(), *table.columns[1:])
-    return replace(table, columns=columns, rows=tuple(rows), title=title)

@@ -23,12 +23,19 @@ CURRENCIES: Final = {"grosz": "PLN", "zloty": "PLN"}
 #: Fields that are filled in with a text of the catalogue.
 TEXTS: Final = ("use-of-money", "exclusion", "appeals", "code", "supervision", "penalties", "list-keeping", "material")
 PRIZES: Final = 3
+#: What stands behind the sign of a comment where a field is left out.
+EXAMPLES: Final[Mapping[str, Any]] = {
+    "counted-series": 2,
+    "counted-players": 3,
+    "place-points": (3, 2, 1, 0),
+    "team-points": (3, 2, 1, 0),
+}
 
 
 def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> str:
     """The text of a plan; who organises and who signs is left to be filled in."""
     values = starting_values(name, profile, ruleset, words, today)
-    left_out: Mapping[str, Any] = {"ties": ruleset.core.tournament.ties}
+    left_out = {**EXAMPLES, "ties": ruleset.core.tournament.ties}
     tables = []
     for table, model in TABLES.items():
         lines = [f"[{table}]\n"]
@@ -72,6 +79,7 @@ def starting_values(
             "series": 3,
             "deals": 48,
             "deals-at-three": 36,
+            "tables": "fours",
             "seating": "drawn",
             "signatures": [f"<{words.text('plan.signature')}>"],
         },

@@ -15,7 +15,7 @@ from skatcore.club.tournament.tournament import NONE_RUNNING, Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said
 from skatcore.views.report import Report
-from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Marked, numbers
 
 #: What programs read of each place, before and after the results of the series.
 HEADS: Final = ("place", "shared", "by_lot", "decided_by", "name", "team", "card")
@@ -38,6 +38,9 @@ def standings_report(
         {
             **{key: getattr(place, key) for key in HEADS},
             "series": list(place.series),
+            "dropped": list(place.dropped),
+            "series_points": list(place.series_points),
+            "place_points": place.place_points,
             **{key: getattr(place, key) for key in SUMS},
             "compared": _compared(place, tournament),
             "provisional": provisional,
@@ -50,8 +53,14 @@ def standings_report(
     compared = compared_in(data)
     more = [dict(zip(series, map(_blank, row["series"]), strict=True)) for row in data]
     flat = [row | dict.fromkeys(compared, "") | row["compared"] | own for row, own in zip(data, more, strict=True)]
-    csv = CsvTable.of((*HEADS, *series, *SUMS, *compared, "provisional"), flat)
-    notes = list(_standings_notes(tournament, places, words, provisional=provisional))
+    counts = [key for key in ("dropped", "place_points") if any(row[key] for row in data)]
+    for row in flat:
+        row["dropped"] = " ".join(map(str, row["dropped"]))
+    csv = CsvTable.of((*HEADS, *series, *counts, *SUMS, *compared, "provisional"), flat)
+    notes = [
+        *_standings_notes(tournament, places, words, provisional=provisional),
+        *_counting_notes(tournament, of, words),
+    ]
     if running:
         notes.append(words.text("tournament.with-running", count=len(running), expected=named(sorted(running))))
     return Report.of(data, csv, _standings_table(places, of, data, words, notes, provisional=provisional))
@@ -79,18 +88,18 @@ def _standings_table(
 ) -> DataTable:
     """The columns that are needed, each with its cell of every place."""
     cells: dict[Column, list[Cell]] = {}
-    marks = ["=" if place.shared else "*" if place.by_lot else "" for place in places]
     cells[Column("tournament.place", CellKind.NUMBER)] = [
-        f"{mark}{place.place}" if mark else place.place for mark, place in zip(marks, places, strict=True)
+        Marked(place.place, "=" if place.shared else "*" if place.by_lot else "") for place in places
     ]
     cells[Column("tournament.name")] = [place.name for place in places]
     if of == "player" and any(place.team for place in places):
         cells[Column("tournament.team", spare=2)] = [place.team for place in places]
     for at, column in enumerate(_series(len(places[0].series) if places else 0, 5)):
-        cells[column] = [place.series[at] for place in places]
-    for key, spare in {"points": 4, "won": 3, "lost": 3, "result": 0}.items():
-        (column,) = numbers(f"tournament.{key}", spare=(spare,))
-        cells[column] = [getattr(place, key) for place in places]
+        cells[column] = [series_cell(place, at) for place in places]
+    for key, spare in {"points": 4, "won": 3, "lost": 3, "place_points": 0, "result": 0}.items():
+        if key != "place_points" or any(place.series_points for place in places):
+            (column,) = numbers(f"tournament.{key.replace('_', '-')}", spare=(spare,))
+            cells[column] = [getattr(place, key) for place in places]
     for key in compared_in(data):
         cells[Column(f"ties.{key}.column", CellKind.NUMBER, spare=2)] = [row["compared"].get(key) for row in data]
     if any(_is_told(place) for place in places):
@@ -101,6 +110,14 @@ def _standings_table(
         title = "tournament.prize-provisional" if provisional else "tournament.prize"
         cells[Column(title, spare=1)] = [place.prize for place in places]
     return DataTable.of(cells, zip(*cells.values(), strict=True), notes=notes)
+
+
+def series_cell(place: StandingsLine, at: int) -> Cell:
+    """The result of a series, with the points for the place in it, and whether it does not count."""
+    result, points = place.series[at], f" /{place.series_points[at]}" if place.series_points else ""
+    if result is None:
+        return None
+    return Marked(result, "(", f"{points})") if at + 1 in place.dropped else Marked(result, "", points)
 
 
 def _is_told(place: StandingsLine) -> bool:
@@ -122,6 +139,19 @@ def _standings_notes(
         played = len(places[0].series) if places else 0
         yield words.text("tournament.provisional", drawn=played, count=tournament.plan.general.series)
     yield from _lacking_notes(tournament, words)
+
+
+def _counting_notes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator[str]:
+    """Which series and players of a team count, what points for places mean, what does not compare teams."""
+    general = tournament.plan.general
+    if general.counted_series:
+        yield words.text("tournament.counted-series", count=general.counted_series, most=general.series)
+    if points := general.team_points if of == "team" else general.place_points:
+        yield words.text(f"tournament.points-of-{of}", expected=", ".join(map(str, points)))
+    if of == "team" and general.counted_players:
+        yield words.text("tournament.counted-players", count=general.counted_players)
+    if of == "team" and (others := [words.text(f"ties.{tie.key}") for tie in tournament.ties if not tie.teams]):
+        yield words.text("tournament.not-for-teams", expected=", ".join(others))
 
 
 def fees_report(tournament: Tournament, words: Catalogue) -> Report:

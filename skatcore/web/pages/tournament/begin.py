@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import tomli
@@ -99,8 +100,12 @@ async def _page(
     today = dt.datetime.now().astimezone().date()
     offered = [*named, *((name, name.removeprefix(SAVED)) for name in saved)]
     offered.sort(key=lambda rules: rules[0] != usual.name)  # it is the first
-    questions = PlanQuestions(visit.words, usual, offered, today)
     asked = form if form.get("form") == "plan" else {}
+    wanted, chosen = asked.get("tournament.profile") or visit.asked("tournament.profile"), usual
+    if wanted in dict(offered):
+        with suppress(ProfileError):  # one that the club has saved, and that is wrong by now
+            chosen = await visit.rules(wanted)
+    questions = PlanQuestions(visit.words, chosen, offered, today)
     found = tuple(problems)
     told = [] if asked and not why else [(problem.place, visit.words.say(problem.with_mends)) for problem in found]
     return visit.page(

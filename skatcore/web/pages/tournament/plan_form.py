@@ -7,8 +7,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, get_args
 
 import tomli_w
 
@@ -28,7 +28,12 @@ KINDS: Final = {
     "general.series": "number",
     "general.deals": "number",
     "general.deals-at-three": "number",
+    "general.tables": "choice",
     "general.seating": "choice",
+    "general.counted-series": "number",
+    "general.counted-players": "number",
+    "general.place-points": "numbers",
+    "general.team-points": "numbers",
     "general.ties": "order",
     "general.table-fee": "lines",
     "general.signatures": "lines",
@@ -69,17 +74,17 @@ class PlanQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PlanQuestions:
-    """All questions; ``rules`` are the names and titles to choose from, and ``usual`` is chosen."""
+    """All questions; ``rules`` are the names and titles to choose from, and ``chosen`` is chosen."""
 
     words: Catalogue
-    usual: NamedRules
+    chosen: NamedRules
     rules: Sequence[tuple[str, str]]
     today: dt.date
 
     def parts(self, form: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, list[PlanQuestion]]:
         """The questions that come at once, the prizes, and the rest."""
         values = self._at_first()
-        wrong = _by_field(problems, self.words)
+        wrong = _by_field(map(self._in_words, problems), self.words)
         given = {**form, TIES: ",".join(_in_order(form))} if form else {}
         known = {key: self._question(key, given.get(key, values[key]), wrong) for key in values}
         first = [known[key] for key in FIRST]
@@ -101,16 +106,25 @@ class PlanQuestions:
 
     def _choices(self, key: str) -> Sequence[tuple[str, str]]:
         if key == TIES:
-            ruleset = self.usual.ruleset
-            words = Catalogue.of(self.words.language, ruleset)
-            return [(tie.key, words.named("ties", tie.key)) for tie in ruleset[TIE_BREAKS]]
-        if key == "general.seating":
-            return [(word, self.words.choice(f"plan.{key}", word)) for word in ("drawn", "standings")]
-        return self.rules if key == "tournament.profile" else ()
+            return [(tie.key, self._tie(tie.key)) for tie in self.chosen.ruleset[TIE_BREAKS]]
+        if key == "tournament.profile":
+            return self.rules
+        table, _, field = key.partition(".")
+        words = get_args(TABLES[table].model_fields[field].annotation) if KINDS.get(key) == "choice" else ()
+        return [(word, self.words.choice(f"plan.{key}", word)) for word in words]
+
+    def _tie(self, key: str) -> str:
+        return Catalogue.of(self.words.language, self.chosen.ruleset).named("ties", key)
+
+    def _in_words(self, problem: Problem) -> Problem:
+        """A problem that names a tie-break as the choices do."""
+        key = str(problem.message.detail("word"))
+        known = problem.key == TIES and any(tie.key == key for tie in self.chosen.ruleset[TIE_BREAKS])
+        return replace(problem, message=problem.message.but(word=self._tie(key))) if known else problem
 
     def _at_first(self) -> dict[str, str]:
         """The values of the fields before anybody has typed; what people must say themselves is empty."""
-        tables = starting_values("", self.usual.name, self.usual.ruleset, self.words, self.today)
+        tables = starting_values("", self.chosen.name, self.chosen.ruleset, self.words, self.today)
         texts: dict[str, str] = {}
         for table, model in TABLES.items():
             for name, info in model.model_fields.items():
@@ -170,11 +184,9 @@ def plan_text(form: Mapping[str, str]) -> str:
 
 
 def _in_order(form: Mapping[str, str]) -> list[str]:
-    """The tie-breaks in the order of their fields, each once."""
-    chosen = (
-        form[field] for field in sorted(form, key=lambda field: (len(field), field)) if field.startswith(f"{TIES}.")
-    )
-    return list(dict.fromkeys(filter(None, chosen)))
+    """The tie-breaks in the order of their fields."""
+    fields = sorted((field for field in form if field.startswith(f"{TIES}.")), key=lambda field: (len(field), field))
+    return [form[field] for field in fields if form[field]]
 
 
 def slug_of(title: str) -> str:
@@ -195,6 +207,8 @@ def _value(key: str, text: str) -> Any:
         return bool(text)
     if kind == "lines":
         return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text) or None
+    if kind == "numbers":
+        return [int(part) if part.isdecimal() else part for part in re.split(r"[\s,;:]+", text) if part] or None
     if kind == "number" and re.fullmatch(r"-?\d{1,18}", text):
         return int(text)
     if kind == "date":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from skatcore.club import first
-from skatcore.club.tournament import FOUR, Tournament, Where, table_sizes, wrong_players
+from skatcore.club.tournament import FOUR, Tournament, Where, wrong_players
 from skatcore.text import Message
 
 
@@ -47,7 +47,7 @@ def _to_draw(tournament: Tournament, series: int) -> Iterator[NextStep]:
     if refused is not None:
         yield NextStep("desk.next-players", {"count": count}, "/players", refused=refused if count else None)
     elif not tournament.lacking() or tournament.plan.tournament.draw_ahead:
-        sizes = table_sizes(count)
+        sizes = tournament.sizes
         tables = {"fours": sizes.count(FOUR), "threes": len(sizes) - sizes.count(FOUR)}
         key = "desk.next-draw-threes" if tables["threes"] else "desk.next-draw"
         yield NextStep(key, {"series": series, "count": count, **tables}, f"/series/{series}")
