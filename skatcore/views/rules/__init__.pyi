@@ -15,9 +15,9 @@ from skatcore.views.rules.family_map import family_chart as family_chart
 from skatcore.views.rules.family_tree import family as family
 from skatcore.views.rules.family_tree import family_report as family_report
 from skatcore.views.rules.family_tree import origin as origin
-from skatcore.views.rules.new_plugins import added_plugins as added_plugins
 from skatcore.views.rules.option_values import as_toml as as_toml
 from skatcore.views.rules.option_values import value_in_words as value_in_words
+from skatcore.views.rules.option_words import added_plugins as added_plugins
 from skatcore.views.rules.option_words import plugin_title as plugin_title
 from skatcore.views.rules.option_words import section_title as section_title
 from skatcore.views.rules.option_words import sections as sections
