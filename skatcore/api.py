@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from numbers import Integral
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
@@ -37,7 +37,7 @@ def load(name: str | PathLike[str]) -> Rules:
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return Rules.of(load_ruleset(fspath(name)))
+    return load_ruleset(fspath(name), made=Rules)
 
 
 def parse(text: str, name: str = "profile.toml", registry: Registry | None = None) -> Rules:
@@ -60,7 +60,7 @@ def parse(text: str, name: str = "profile.toml", registry: Registry | None = Non
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return Rules.of(parse_ruleset(text, registry, name))
+    return parse_ruleset(text, registry, name, made=Rules)
 
 
 def value(
@@ -196,12 +196,6 @@ class Rules(Ruleset):
     bids = bids
     judge = judge
 
-    @classmethod
-    def of(cls, ruleset: Ruleset) -> Rules:
-        """The same rule set, now with these methods: it stays the object that it is."""
-        object.__setattr__(ruleset, "__class__", cls)
-        return cast("Rules", ruleset)
-
     def deal(self, seed: int) -> Deal:
         """A deal of cards that follow from a seed, to be played move by move."""
         return Deal.shuffled(self, seed)
@@ -212,4 +206,4 @@ class Rules(Ruleset):
         """The rule set with other plugins and options."""
         from skatcore.rules.variation import varied
 
-        return Rules.of(varied(self, without=without, added=added, settings=settings))
+        return varied(self, without=without, added=added, settings=settings)

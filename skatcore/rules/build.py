@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.model.game import Form
@@ -38,26 +38,39 @@ from skatcore.text.message import silence
 from skatcore.text.words import Words
 
 R = TypeVar("R")
+RulesT = TypeVar("RulesT", bound=Ruleset)
 T = TypeVar("T", bound=Keyed)
 
 
-def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
-    """The rule set of a profile: a bundled id, ``pack/id``, or a path to a TOML file.
+@overload
+def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset: ...
+@overload
+def load_ruleset(name: str, registry: Registry | None = None, *, made: type[RulesT]) -> RulesT: ...
+def load_ruleset(name: str, registry: Registry | None = None, *, made: type[Ruleset] = Ruleset) -> Ruleset:
+    """The rule set of a profile: a bundled id, ``pack/id``, or a path to a TOML file; ``made`` is its class.
 
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
     registry = registry or Registry.installed()
-    return _compiled(find(name, registry), name, registry)
+    return _compiled(find(name, registry), name, registry, made)
 
 
-def parse_ruleset(text: str, registry: Registry | None = None, name: str = "profile.toml") -> Ruleset:
-    """The rule set of the profile in a TOML text; errors call the file ``name``.
+@overload
+def parse_ruleset(text: str, registry: Registry | None = None, name: str = "profile.toml") -> Ruleset: ...
+@overload
+def parse_ruleset(
+    text: str, registry: Registry | None = None, name: str = "profile.toml", *, made: type[RulesT]
+) -> RulesT: ...
+def parse_ruleset(
+    text: str, registry: Registry | None = None, name: str = "profile.toml", *, made: type[Ruleset] = Ruleset
+) -> Ruleset:
+    """The rule set of the profile in a TOML text; errors call the file ``name``, ``made`` is its class.
 
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return _compiled(_layer_in(text, name), name, registry or Registry.installed())
+    return _compiled(_layer_in(text, name), name, registry or Registry.installed(), made)
 
 
 def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
@@ -100,13 +113,13 @@ def _checked(read: Callable[[], Layer], name: str, registry: Registry) -> tuple[
     return tuple(problems), ruleset
 
 
-def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
+def _compiled(layer: Layer, name: str, registry: Registry, made: type[Ruleset]) -> Ruleset:
     """The rule set of a file: the same object as before while that is in use."""
     layers = chain(layer, registry)
-    key = (name, *((part.name, part.path, part.text) for part in layers))
+    key = (made, name, *((part.name, part.path, part.text) for part in layers))
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
-        problems, known = _made(ProfileValidator(layers, name, registry))
+        problems, known = _made(ProfileValidator(layers, name, registry), made)
         if problems or known is None:
             raise ProfileError(problems)
         registry.in_use[key] = known
@@ -114,11 +127,11 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     return known
 
 
-def _made(validator: ProfileValidator) -> tuple[list[Problem], Ruleset | None]:
+def _made(validator: ProfileValidator, made: type[Ruleset] = Ruleset) -> tuple[list[Problem], Ruleset | None]:
     """Everything that is wrong with a profile, and the rule set if one can be made."""
     if validator.profile is None:
         return validator.located(validator.problems), None
-    compiler = Compiler(validator, validator.profile)
+    compiler = Compiler(validator, validator.profile, made)
     ruleset = compiler.compile()
     return validator.located([*validator.problems, *compiler.problems]), ruleset
 
@@ -126,9 +139,10 @@ def _made(validator: ProfileValidator) -> tuple[list[Problem], Ruleset | None]:
 class Compiler:
     """One profile's plugins asked for their contributions, and the profile held against these."""
 
-    def __init__(self, validator: ProfileValidator, profile: Profile) -> None:
+    def __init__(self, validator: ProfileValidator, profile: Profile, made: type[Ruleset]) -> None:
         self.validator = validator
         self.profile = profile
+        self.made = made
         self.calls = [validator.plugins.calls(name) for name in profile.plugins]
         self.problems: list[Problem] = []
         #: The problem of each two plugins that contribute the same.
@@ -173,7 +187,7 @@ class Compiler:
         self._check_all_pass(chosen[ALL_PASS.name])
         if any(problem.name.startswith("plugin-") for problem in self.problems):
             return None
-        ruleset = Ruleset(
+        ruleset = self.made(
             profile=profile,
             digest=identity(profile, versions),
             contributions=MappingProxyType(contributions),
