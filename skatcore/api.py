@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
-from skatcore.play.deal import Deal
-from skatcore.referee.judgement import judge
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -24,6 +22,8 @@ from skatcore.scoring.score import Scored, score
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.referee.judgement import Judged
     from skatcore.rules.clauses.model import ClauseList
     from skatcore.views.rulebook.printed import PrintedBook
 
@@ -194,10 +194,17 @@ class Rules(Ruleset):
     rulebook = rulebook
     score = score
     bids = bids
-    judge = judge
+
+    def judge(self, kind: str, facts: Mapping[str, object], *, strict: bool = False) -> Judged:
+        """The ruling on an incident; ``strict`` takes facts only as the JSON schema has them."""
+        from skatcore.referee.judgement import judge  # with it comes the referee
+
+        return judge(self, kind, facts, strict=strict)
 
     def deal(self, seed: int) -> Deal:
         """A deal of cards that follow from a seed, to be played move by move."""
+        from skatcore.play.deal import Deal  # with it comes the play
+
         return Deal.shuffled(self, seed)
 
     def varied(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from skatcore import reasons, value
-from skatcore.isko.matters import MATTERS
+from skatcore.isko import MATTERS
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
@@ -71,7 +71,7 @@ def test_a_value_is_explained_in_it() -> None:
 
 @pytest.mark.usefixtures("danish")
 def test_each_word_is_one_that_the_program_says() -> None:
-    folders = ["skatcore.isko", *(matter.__name__ for matter in MATTERS)]
+    folders = ["skatcore.isko", *MATTERS]
     code = (key for folder in folders for key in read_messages(folder, language="en").messages)
     english = {*core_messages("en"), *code}
     assert {*core_messages("da")} <= english
