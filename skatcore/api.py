@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from numbers import Integral
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
-from skatcore.play.deal import Deal
-from skatcore.referee.judgement import judge
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -24,6 +22,8 @@ from skatcore.scoring.score import Scored, score
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.referee.judgement import Judged
     from skatcore.rules.clauses.model import ClauseList
     from skatcore.views.rulebook.printed import PrintedBook
 
@@ -37,7 +37,7 @@ def load(name: str | PathLike[str]) -> Rules:
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return Rules.of(load_ruleset(fspath(name)))
+    return load_ruleset(fspath(name), made=Rules)
 
 
 def parse(text: str, name: str = "profile.toml", registry: Registry | None = None) -> Rules:
@@ -60,7 +60,7 @@ def parse(text: str, name: str = "profile.toml", registry: Registry | None = Non
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    return Rules.of(parse_ruleset(text, registry, name))
+    return parse_ruleset(text, registry, name, made=Rules)
 
 
 def value(
@@ -194,16 +194,17 @@ class Rules(Ruleset):
     rulebook = rulebook
     score = score
     bids = bids
-    judge = judge
 
-    @classmethod
-    def of(cls, ruleset: Ruleset) -> Rules:
-        """The same rule set, now with these methods: it stays the object that it is."""
-        object.__setattr__(ruleset, "__class__", cls)
-        return cast("Rules", ruleset)
+    def judge(self, kind: str, facts: Mapping[str, object], *, strict: bool = False) -> Judged:
+        """The ruling on an incident; ``strict`` takes facts only as the JSON schema has them."""
+        from skatcore.referee.judgement import judge  # with it comes the referee
+
+        return judge(self, kind, facts, strict=strict)
 
     def deal(self, seed: int) -> Deal:
         """A deal of cards that follow from a seed, to be played move by move."""
+        from skatcore.play.deal import Deal  # with it comes the play
+
         return Deal.shuffled(self, seed)
 
     def varied(
@@ -212,4 +213,4 @@ class Rules(Ruleset):
         """The rule set with other plugins and options."""
         from skatcore.rules.variation import varied
 
-        return Rules.of(varied(self, without=without, added=added, settings=settings))
+        return varied(self, without=without, added=added, settings=settings)

@@ -16,9 +16,20 @@ from skatcore.cli.usage import Misuse
 
 #: The commands of ``skat`` in the order of its help, by the folder whose ``commands`` declare them.
 FOLDERS: Final = {
-    "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff", "family", "rulebook", "clauses"),
-    "plugin": ("plugin",),
-    "language": ("language",),
+    "rules": (
+        "profiles",
+        "plugins",
+        "show",
+        "check",
+        "schema",
+        "new",
+        "diff",
+        "family",
+        "rulebook",
+        "clauses",
+        "plugin",
+        "language",
+    ),
     "games": ("bids", "games", "value", "score", "compare", "convert"),
     "deals": ("replay", "deal", "simulate", "play"),
     "analysis": ("analyse", "effect", "match", "solve"),

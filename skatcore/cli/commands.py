@@ -17,14 +17,14 @@ from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
 from skatcore.cli.output import USAGE, catalogue, fail, refuse
 from skatcore.cli.parameters import CliArgument, CliOption, Request
-from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
+from skatcore.cli.usage import Language, Misuse, Number, OneOf, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra, require
 from skatcore.text import LanguageError
 from skatcore.views import WRITERS
 
-#: The commands of a folder: their dataclasses, and the functions that take these.
-Commands = Mapping[str, tuple[type[Request], str]]
+#: The commands of a folder: their dataclasses, and the functions that take these; or those of a group in it.
+Commands = Mapping[str, "tuple[type[Request], str] | Commands"]
 #: The widest line of a help text.
 WIDEST: Final = 100
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
@@ -65,7 +65,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
         return _type(get_args(kind)[0], declared) | many
     if isinstance(declared, CliOption) and (declared.language or declared.choices):
-        return {"type": Language() if declared.language else Choice(declared.choices)}
+        return {"type": Language() if declared.language else OneOf(declared.choices)}
     kind = next((part for part in get_args(kind) if part is not type(None)), kind)
     if kind is bool:
         return {"is_flag": True}
@@ -75,7 +75,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     if kind is Path:
         # whoever opens it says what is wrong with it, in the user's language
         return {"type": click.Path(path_type=Path, readable=False)}
-    return {"type": Choice(kind) if issubclass(kind, StrEnum) else kind}
+    return {"type": OneOf(kind) if issubclass(kind, StrEnum) else kind}
 
 
 class HelpedArgument(click.Argument):
@@ -230,10 +230,12 @@ class LazyGroup(_Helped, click.Group):
             return None
         folder, path = self.folders[name], f"{self.path} {name}"
         module = import_module(f"skatcore.cli.{folder}.commands")
-        if name not in module.COMMANDS:
-            folders = dict.fromkeys(module.COMMANDS, folder)
-            return LazyGroup(path, folders, self.texts, getattr(module, "present_name", str))
-        kind, function = module.COMMANDS[name]
+        found = module.COMMANDS
+        for word in path.split()[1:]:  # a folder may be a group itself
+            found = found.get(word, found)
+        if isinstance(found, Mapping):
+            return LazyGroup(path, dict.fromkeys(found, folder), self.texts, getattr(module, "present_name", str))
+        kind, function = found
         made: type[DataCommand] = getattr(module, "COMMAND", DataCommand)
         return made(path, kind, function, self.texts)
 

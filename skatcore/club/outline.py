@@ -33,7 +33,7 @@ from skatcore.rules.contributions import (
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.profile.files import parse_layer
 from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Header, Profile, Text
@@ -177,7 +177,7 @@ def _tie_breaks(profile: Profile) -> tuple[tuple[TieBreak, ...], tuple[Words, ..
     """The tie-breaks of the code and of a profile's plugins that are still there, with their names."""
     ties: list[TieBreak] = []
     words: list[Words] = []
-    for name, calls in PluginSet({CODE, *profile.plugins}, Registry.installed()).plugins.items():
+    for name, calls in PluginSet({code(), *profile.plugins}, Registry.installed()).plugins.items():
         with suppress(ProfileError):
             own = calls.contributions(TIE_BREAKS, Context(profile.core, profile.plugins.get(name)))
             said = {message for tie in own for message in TIE_BREAKS.needs(tie)}

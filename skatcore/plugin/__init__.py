@@ -8,14 +8,21 @@ only; the other modules of skatcore may change from version to version. What is 
 `skatcore.plugin.profiles.API`, the version that a plugin's entry point may state.
 """
 
-# these declare the kinds of contributions, which the hooks are made of
-import skatcore.club.contributions
-import skatcore.club.tournament.ties
-import skatcore.play.advice
-import skatcore.play.stage
-import skatcore.referee.incident
-import skatcore.rules.contributions
-import skatcore.rules.paragraphs  # noqa: F401
+import skatcore.rules.contributions  # noqa: F401 - it declares the kinds that scoring reads
 from skatcore.doors import door
+from skatcore.rules.kinds import declared_in
 
+declared_in(
+    {
+        "stages": "skatcore.play.stage",
+        "advice": "skatcore.play.advice",
+        "incidents": "skatcore.referee.incident",
+        "chapters": "skatcore.rules.paragraphs",
+        "paragraphs": "skatcore.rules.paragraphs",
+        "schemes": "skatcore.club.contributions",
+        "series-rules": "skatcore.club.contributions",
+        "series-events": "skatcore.club.contributions",
+        "tie-breaks": "skatcore.club.tournament.ties",
+    }
+)
 __getattr__, __dir__, __all__ = door(__name__)

@@ -14,6 +14,7 @@ from skatcore.play.stage import LATER as LATER
 from skatcore.play.stage import OVER as OVER
 from skatcore.play.stage import STAGES as STAGES
 from skatcore.play.stage import ActT as ActT
+from skatcore.play.stage import EachInTurn as EachInTurn
 from skatcore.play.stage import Stage as Stage
 from skatcore.play.stages.announcement import Announcing as Announcing
 from skatcore.play.stages.announcement import AnnouncingLevel as AnnouncingLevel
@@ -29,7 +30,6 @@ from skatcore.play.stages.concession import GivingUp as GivingUp
 from skatcore.play.stages.concession import spoilt_by_skat as spoilt_by_skat
 from skatcore.play.stages.faults import Barring as Barring
 from skatcore.play.stages.faults import FaultyDeal as FaultyDeal
-from skatcore.play.stages.in_turn import EachInTurn as EachInTurn
 from skatcore.play.stages.open_cards import LayingOpen as LayingOpen
 from skatcore.play.stages.rulings import Resigned as Resigned
 from skatcore.play.stages.rulings import Ruled as Ruled

@@ -11,7 +11,7 @@ from typing import Any, Final
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.identity import deciding, digest_of
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 
@@ -26,7 +26,7 @@ def suspects(plugins: Iterable[str], registry: Registry | None = None) -> tuple[
     """
     names = tuple(plugins)
     # where a registry is made of given plugins, nothing says of the code's own that it is bundled
-    foreign = (registry or Registry.installed()).third_parties - {CODE}
+    foreign = (registry or Registry.installed()).third_parties - {code()}
     return tuple(name for name in names if name in foreign) or names
 
 

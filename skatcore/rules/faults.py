@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words, show_traceback
-from skatcore.rules.build import Compiler
+from skatcore.rules.compiler import Compiler
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.problems import PluginFault, Problem

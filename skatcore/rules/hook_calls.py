@@ -14,7 +14,7 @@ from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.rules.all_options import widened
 from skatcore.rules.contributions import Context
 from skatcore.rules.hooks import PROJECT, hooks, specifications
-from skatcore.rules.kinds import Change, Keyed, Kind, declared
+from skatcore.rules.kinds import Change, Keyed, Kind, known_kinds
 from skatcore.rules.option_model import ID, NO_OPTIONS, Options, not_in_toml, options_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import Problem, ProfileError, suggest
@@ -69,7 +69,7 @@ class HookCalls:
         self.name = name
         self.own_name = own_name
         self._manager, near = pluggy.PluginManager(PROJECT), ""
-        self._manager.add_hookspecs(specifications(declared()))
+        self._manager.add_hookspecs(specifications(known_kinds()))
         try:
             hash(plugin)  # pluggy keeps plugins in sets
             self._manager.register(plugin, name)
@@ -178,15 +178,20 @@ class HookCalls:
         own = self.options()
         return Context(widened(core, self.sections), None if own is None else own.model_construct())
 
+    @property
+    def may_change(self) -> bool:
+        """Whether the plugin changes others' contributions under some profile."""
+        return bool(self._manager.hook.skatcore_changes.get_hookimpls())
+
     def changes(self, context: Context) -> tuple[Change, ...]:
         """The plugin's changes of other plugins' contributions."""
         return self._results("skatcore_changes", Change, context=context)
 
-    def words(self) -> tuple[Words, ...]:
-        """Words and messages per language; of those in files only the English ones are read."""
+    def words(self, *, checked: bool = True) -> tuple[Words, ...]:
+        """Words and messages per language; of those in files only the English ones are read, if they are checked."""
         words = self._results("skatcore_words", Words)
         try:
-            for own in words:
+            for own in words if checked else ():
                 if own.language == "en" or not isinstance(own.messages, FileTable):
                     check_texts(own.messages, own.language)
         except (LanguageError, TypeError) as error:

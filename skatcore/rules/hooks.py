@@ -1,6 +1,7 @@
 """Every hook that a plugin may implement.
 
-Hooks run while a rule set is compiled, never while games are scored or cards are played. Each
+Hooks run while a rule set is compiled, never while games are scored or cards are played; those of bundled plugins that
+scoring does not need run when what they contribute is first asked for. Each
 takes the context alone or nothing, the checks the compiled rule set too; an implementation may
 leave arguments out. Hooks return contributions keyed by name, so that the order of plugins does
 not matter. Further hooks: one for every kind of contributions (`skatcore.rules.kinds`).
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import pluggy
 
 from skatcore.rules.contributions import Context
-from skatcore.rules.kinds import Change, Kind, declared
+from skatcore.rules.kinds import Change, declared, hook_of
 from skatcore.text.words import Words
 
 if TYPE_CHECKING:
@@ -84,21 +85,22 @@ _FIXED: Final = (
 )
 
 
-def _hook_of(kind: Kind[Any]) -> Callable[..., Any]:
+def _hook(name: str, about: str = "") -> Callable[..., Any]:
     def contributed(context: Context) -> Iterable[Any]: ...
 
-    contributed.__name__ = contributed.__qualname__ = kind.hook
-    contributed.__doc__ = kind.about
+    contributed.__name__ = contributed.__qualname__ = name
+    contributed.__doc__ = about
     return contributed
 
 
 def hooks() -> dict[str, Callable[..., Any]]:
     """Every hook by name: the fixed ones, and one for each kind of contributions."""
-    functions: list[Any] = [*_FIXED, *map(_hook_of, declared())]
+    functions: list[Any] = [*_FIXED, *(_hook(kind.hook, kind.about) for kind in declared())]
     return {function.__name__: function for function in functions}
 
 
 @functools.lru_cache(maxsize=1)
-def specifications(_: tuple[Kind[Any], ...]) -> Any:
-    """The hooks as pluggy takes them, as long as these are the declared kinds."""
-    return types.SimpleNamespace(**{name: _spec(hook) for name, hook in hooks().items()})
+def specifications(kinds: tuple[str, ...]) -> Any:
+    """The hooks as pluggy takes them, with those of these kinds."""
+    functions: list[Any] = [*_FIXED, *map(_hook, map(hook_of, kinds))]
+    return types.SimpleNamespace(**{function.__name__: _spec(function) for function in functions})

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic.fields import FieldInfo
 from pydantic_core import to_jsonable_python
 
-from skatcore.rules.option_model import Unordered, descriptive, for_rulings, neutral, values_of
+from skatcore.rules.option_model import Unordered, counts, neutral, values_of
 from skatcore.rules.profile.model import Profile
 
 #: The form of what is hashed; another form gives every rule set another identity.
@@ -44,7 +44,7 @@ def deciding(profile: Profile, plugins: Plugins) -> Iterator[tuple[str, Any, boo
     own_names = {f"plugin.{name}.": f"plugin.{own_name}." for name, (own_name, _) in plugins.items()}
     for before, table in profile.tables():
         for key, info, value in values_of(table, own_names.get(before, before)):
-            if not (descriptive(info) or for_rulings(info)):
+            if counts(info):
                 plain = _plain(info, value)
                 yield key, to_jsonable_python(plain), plain == _plain(info, neutral(info))
 

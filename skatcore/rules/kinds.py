@@ -6,8 +6,9 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -61,8 +62,8 @@ class Kind(Generic[T]):
 
     @property
     def hook(self) -> str:
-        """The function by which a plugin contributes: ``skatcore_steps``."""
-        return f"skatcore_{self.name.replace('-', '_')}"
+        """The function by which a plugin contributes."""
+        return hook_of(self.name)
 
     def in_order(self, contributions: Collection[T]) -> tuple[T, ...]:
         """The contributions of all plugins as the rule set has them."""
@@ -76,6 +77,13 @@ class Kind(Generic[T]):
 
 
 _DECLARED: dict[str, Kind[Any]] = {}
+#: The modules that declare kinds that scoring does not read, by the kinds' names.
+_BEYOND_SCORING: dict[str, str] = {}
+
+
+def declared_in(modules: Mapping[str, str]) -> None:
+    """Say which module declares a kind that scoring does not read; it is imported when somebody asks for all kinds."""
+    _BEYOND_SCORING.update(modules)
 
 
 def declare(kind: Kind[T]) -> Kind[T]:
@@ -91,8 +99,27 @@ def declare(kind: Kind[T]) -> Kind[T]:
 
 
 def declared() -> tuple[Kind[Any], ...]:
-    """Every kind that there is, in the order of declaration."""
-    return tuple(_DECLARED.values())
+    """Every kind that there is: those that scoring reads first."""
+    for name, module in _BEYOND_SCORING.items():
+        if name not in _DECLARED:
+            import_module(module)
+    names = dict.fromkeys((*scoring_kinds(), *_BEYOND_SCORING, *_DECLARED))
+    return tuple(_DECLARED[name] for name in names)
+
+
+def scoring_kinds() -> dict[str, Kind[Any]]:
+    """The kinds that scoring reads, by name."""
+    return {name: kind for name, kind in _DECLARED.items() if name not in _BEYOND_SCORING}
+
+
+def known_kinds() -> tuple[str, ...]:
+    """The names of all kinds, also of those whose modules are not imported yet."""
+    return tuple(dict.fromkeys((*_DECLARED, *_BEYOND_SCORING)))
+
+
+def hook_of(kind: str) -> str:
+    """The function by which a plugin contributes to a kind: ``skatcore_steps``."""
+    return f"skatcore_{kind.replace('-', '_')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,11 @@ def for_rulings(option: FieldInfo) -> bool:
     return any(isinstance(mark, ForRulings) for mark in option.metadata)
 
 
+def counts(option: FieldInfo) -> bool:
+    """Whether an option may change the score of a result, so that it counts for the identity of a rule set."""
+    return not (descriptive(option) or for_rulings(option))
+
+
 def options_of(model: type[BaseModel], before: str = "") -> dict[str, FieldInfo]:
     """The options of a table and of the tables in it, by dotted TOML key."""
     options: dict[str, FieldInfo] = {}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
-from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from skatcore.model.game import Form
@@ -82,7 +82,7 @@ class Ruleset:
     owners: Mapping[tuple[str, str], str] = field(default_factory=dict)
     _rises: dict[tuple[Any, ...], tuple[Rises, bool]] = field(default_factory=dict, repr=False)
     """What `rises_in` found so far, and whether a step reads more of a result than the key."""
-    _token: str = field(default_factory=lambda: uuid4().hex, init=False, repr=False)
+    _token: str = field(default_factory=lambda: os.urandom(16).hex(), init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
 
     def __repr__(self) -> str:

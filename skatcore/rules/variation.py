@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import tomli
 import tomli_w
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 #: What of a resolved profile says where its rules are written, not what they are.
 _ABOUT: Final = ("cite", "source")
 _TERMS: Final = "terms."
+RulesT = TypeVar("RulesT", bound="Ruleset")
 
 
 class RuleTables:
@@ -33,6 +34,7 @@ class RuleTables:
 
     def __init__(self, ruleset: Ruleset, *, cited: bool = False) -> None:
         self.name = ruleset.profile.name
+        self.made = type(ruleset)
         self.tables: dict[str, Any] = tomli.loads(resolved_toml(ruleset, readings=False))
         for section in () if cited else _ABOUT:
             self.tables.pop(section, None)
@@ -75,7 +77,7 @@ class RuleTables:
             ProfileError: there is no such rule set.
         """
         try:
-            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name)
+            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
         except ProfileError as error:
             gone = [problem.key for problem in error.problems if problem.key.startswith(_TERMS)]
             for key in gone:  # words for something that is not there any more
@@ -83,7 +85,7 @@ class RuleTables:
                 self.tables["terms"][language].pop(term, None)
             if not gone:
                 raise
-            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name)
+            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
 
 
 def _path(key: str) -> list[str]:
@@ -185,13 +187,13 @@ class RuleVariation:
 
 
 def varied(
-    ruleset: Ruleset,
+    ruleset: RulesT,
     *,
     without: Iterable[str] = (),
     added: Iterable[str] = (),
     settings: Mapping[str, Any] | None = None,
     registry: Registry | None = None,
-) -> Ruleset:
+) -> RulesT:
     """A rule set with other plugins and options.
 
     A plugin that is ``added`` has the options that it has in an installed profile with the same plugins, else its own
@@ -208,7 +210,7 @@ def varied(
     Raises:
         ProfileError: there is no such rule set; it says what is wrong.
     """
-    return changes_of(ruleset, without, added, settings, registry).apply().ruleset
+    return cast("RulesT", changes_of(ruleset, without, added, settings, registry).apply().ruleset)
 
 
 def changes_of(

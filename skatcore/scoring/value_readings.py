@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from skatcore.model.reasons import Unscorable
+from skatcore.rules.known_keys import profile_options
+from skatcore.rules.option_model import counts
 from skatcore.rules.readings import Behind, readings_on, under_others
 
 if TYPE_CHECKING:
@@ -20,11 +22,13 @@ def readings_of_value(
     """The readings on which a value rests; ``again`` counts the same game under another rule set.
 
     Where an option holds the answers, the game is counted again with each of the others: those that count the same are
-    not named.
+    not named. An option that only the referee reads, or nobody, counts no game.
     """
     steps = {f"{kind}.{reason.step}" for reason in value.reasons for kind in ("reason", "step")}
     said = {reading.id for reading in readings_on(ruleset, steps)}
-    found = (Behind(reading, tuple(_tried(ruleset, reading, again))) for reading in ruleset.profile.readings)
+    options = profile_options(ruleset.profile)
+    counting = (each for each in ruleset.profile.readings if each.option not in options or counts(options[each.option]))
+    found = (Behind(reading, tuple(_tried(ruleset, reading, again))) for reading in counting)
     return tuple(behind for behind in found if _matters(behind, value, said))
 
 

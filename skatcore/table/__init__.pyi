@@ -1,7 +1,3 @@
-from skatcore.table.commands import NEXT_DEAL as NEXT_DEAL
-from skatcore.table.commands import SILENT as SILENT
-from skatcore.table.commands import meant_by as meant_by
-from skatcore.table.commands import send as send
 from skatcore.table.parts import TablePlace as TablePlace
 from skatcore.table.seen import SeenOffer as SeenOffer
 from skatcore.table.seen import SeenTable as SeenTable
@@ -9,4 +5,8 @@ from skatcore.table.seen import seen_from as seen_from
 from skatcore.table.session import GameTable as GameTable
 from skatcore.table.stored import as_json as as_json
 from skatcore.table.stored import from_json as from_json
+from skatcore.table.tokens import NEXT_DEAL as NEXT_DEAL
+from skatcore.table.tokens import SILENT as SILENT
 from skatcore.table.tokens import discard_token as discard_token
+from skatcore.table.tokens import meant_by as meant_by
+from skatcore.table.tokens import send as send

@@ -1,4 +1,4 @@
-"""Actions as short texts that a page sends back: ``bid:18``, ``discarded:CJ-HT``, ``announced:grand.HS``."""
+"""Actions as short texts that a page sends back, and doing them: ``bid:18``, ``discarded:CJ-HT``, ``undo``."""
 
 from __future__ import annotations
 
@@ -11,13 +11,21 @@ from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Passed, Played, TookSkat
 from skatcore.play.stages.rulings import ShowedCards
+from skatcore.play.view import view_of
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from skatcore.play.view import View
+    from skatcore.table.session import GameTable
 
+#: The words that are no actions of the deal.
+UNDO: Final = "undo"
+SILENT: Final = "silent"
+AGREE: Final = "agree"
+DISAGREE: Final = "disagree"
+NEXT_DEAL: Final = "next-deal"
 #: Digits that a value can have.
 _MOST_DIGITS: Final = 6
 _PLAIN: Final[dict[str, type[Act]]] = {kind.kind: kind for kind in (Conceded, Held, Passed, TookSkat)}
@@ -88,3 +96,36 @@ def _unlisted(token: str, kind: str, rest: str, view: View) -> Act | None:
     games = (Announcement(contract, form) for contract, form in view.ruleset.plays)
     game = next((game for game in games if kind == Announced.kind and _part(game) == rest), None)
     return None if game is None else Announced(seat, game)
+
+
+def send(table: GameTable, place: int, token: str) -> None:
+    """Do what a person at a place has chosen.
+
+    Raises:
+        Refused: the player may not, or the token means nothing now; nothing has changed.
+    """
+    if token == UNDO:
+        table.undo(place)
+    elif token == SILENT:
+        table.keep_silent(place)
+    elif token in {AGREE, DISAGREE}:
+        table.answer(place, agrees=token == AGREE)
+    elif token == NEXT_DEAL:
+        table.next_deal()
+    else:
+        table.act(place, _act_at(table, place, token))
+
+
+def meant_by(table: GameTable, place: int, token: str) -> Act | None:
+    """The action that a token means at a place, legal or not; None if it means none."""
+    try:
+        return _act_at(table, place, token)
+    except Refused:
+        return None
+
+
+def _act_at(table: GameTable, place: int, token: str) -> Act:
+    seat = table.seat_of(place)
+    if seat is None:
+        raise Refused(Message("refusal.not-your-cards"))
+    return act_of(token, view_of(table.deal, seat))

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.columns import check_columns
@@ -88,7 +88,7 @@ def examination(
 
 def _has_something(subject: Subject, check: str) -> bool:
     """Whether the plugins that are tried bring something for a check to look at."""
-    tried = [name for name in subject.suspects if name != CODE] or [CODE]
+    tried = [name for name in subject.suspects if name != code()] or [code()]
     own = {kind for (kind, _), plugin in subject.ruleset.owners.items() if plugin in tried}
     if check == "words":
         return any(words.messages for name in tried for words in subject.calls[name].words())

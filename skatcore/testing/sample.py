@@ -10,7 +10,7 @@ from typing import Any
 from skatcore.model.printable import shown
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.problems import Problem
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
@@ -34,9 +34,9 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
         return []
     results = dict(_results(ruleset))
     changed = [key for key, before in stored["results"].items() if results.get(key) != before]
-    own = {name: version for name, version in stored["versions"].items() if name != CODE}
+    own = {name: version for name, version in stored["versions"].items() if name != code()}
     subject = Subject(ruleset, registry or Registry.installed())
-    version, names = max(own.values(), default=1), " / ".join(own) or CODE
+    version, names = max(own.values(), default=1), " / ".join(own) or code()
     found = [(key, *_apart(str(stored["results"][key]), str(results.get(key, "-")))) for key in changed[:1]]
     return [
         subject.problem(

@@ -19,7 +19,7 @@ from skatcore.play.events import Act, Announced, Bid, Passed
 from skatcore.play.result import announced_in
 from skatcore.play.stage import STAGES
 from skatcore.rules.contributions import Situation
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
@@ -98,7 +98,7 @@ def _goals(ruleset: Ruleset) -> Iterator[Goal]:
     """The contracts, and of plugins the extras that no series rule adds and the actions of their stages."""
 
     def of_plugin(kind: str, key: str) -> bool:
-        return ruleset.owners.get((kind, key)) != CODE
+        return ruleset.owners.get((kind, key)) != code()
 
     yield from (("contract", contract.announced_as or contract.key) for contract in ruleset.contracts)
     added = {key for rule in ruleset[SERIES_RULES] for key in getattr(rule, "adds", ())}

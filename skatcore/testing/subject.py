@@ -24,7 +24,7 @@ from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
-from skatcore.rules.profile.editions import CODE
+from skatcore.rules.profile.editions import code
 from skatcore.rules.profile.lookup import available
 from skatcore.rules.registry import Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
@@ -192,7 +192,7 @@ def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
 
 def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
     """ISkO with one plugin, once with each of its choices for an option of the code, such as all-pass."""
-    for kind in (kind for kind in declared() if kind.option and plugin != CODE):
+    for kind in (kind for kind in declared() if kind.option and plugin != code()):
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:
                 with suppress(ProfileError):  # it needs another option, too
@@ -202,8 +202,8 @@ def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Rul
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
     """How many plugins a rule set has, and in how many options it differs from the code or states a plugin's."""
-    code = {option.key: option.value for option in listed_options(load_ruleset(CODE, registry))}
-    differing = sum(code.get(option.key) != option.value for option in listed_options(ruleset) if option.set_by)
+    plain = {option.key: option.value for option in listed_options(load_ruleset(code(), registry))}
+    differing = sum(plain.get(option.key) != option.value for option in listed_options(ruleset) if option.set_by)
     return len(ruleset.profile.plugins), differing
 
 
@@ -230,7 +230,7 @@ def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:
 
 def _alone(plugin: str, registry: Registry, choice: str = "") -> Ruleset:
     """ISkO with one plugin, its options at their defaults; ``choice`` is TOML for an option of the code."""
-    if plugin == CODE:
-        return load_ruleset(CODE, registry)
-    header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "{CODE}"\nplugins = ["{plugin}"]\n'
+    if plugin == code():
+        return load_ruleset(code(), registry)
+    header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "{code()}"\nplugins = ["{plugin}"]\n'
     return parse_ruleset(f"{choice}[profile]\n{header}", registry, plugin)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from skatcore.club.play_tables import StoredTables
 from skatcore.rules.build import parse_ruleset
-from skatcore.table.commands import NEXT_DEAL, send
 from skatcore.table.stored import as_json
+from skatcore.table.tokens import NEXT_DEAL, send
 from support.commands import Skat
 from support.games import house, rules
 from support.table_play import table_of, to_the_end

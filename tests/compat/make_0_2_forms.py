@@ -39,10 +39,10 @@ from skatcore.rules.foundation import Foundation
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
-from skatcore.table.commands import UNDO, send
 from skatcore.table.parts import TablePlace
 from skatcore.table.session import GameTable
 from skatcore.table.stored import as_json
+from skatcore.table.tokens import UNDO, send
 from skatcore.testing.sample import sample_of
 from skatcore.views.compare.games import game_data
 from support.commands import invoke

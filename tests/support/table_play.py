@@ -15,11 +15,10 @@ from skatcore.play.view import view_of
 from skatcore.referee.incident import Incident
 from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.table.commands import UNDO, send
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
-from skatcore.table.tokens import discard_token
+from skatcore.table.tokens import UNDO, discard_token, send
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play.page import PlayPage
 from skatcore.views.play.table import play_page

@@ -18,12 +18,11 @@ from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.lookup import bundled
-from skatcore.table.commands import send
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
 from skatcore.table.stored import as_json, from_json
-from skatcore.table.tokens import act_of, token_of
+from skatcore.table.tokens import act_of, send, token_of
 from support.computer_deals import given, won_by
 from support.games import house, rules
 from support.table_play import codes_in, codes_within, may_know, page_of, step, table_of, to_the_end, tokens_on

@@ -12,9 +12,8 @@ import pytest
 from skatcore.play.events import Act, Announced
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.table.commands import meant_by, send
 from skatcore.table.session import GameTable
-from skatcore.table.tokens import token_of
+from skatcore.table.tokens import meant_by, send, token_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.referee.asking_first import asked_first

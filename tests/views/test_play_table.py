@@ -7,10 +7,10 @@ import json
 import pytest
 
 from skatcore.model.refusal import Refused
-from skatcore.table.commands import meant_by, send
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
+from skatcore.table.tokens import meant_by, send
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.play.log import LogKind, place_names, refused_lines

@@ -82,7 +82,7 @@ def known() -> frozenset[str]:
 def test_every_message_that_a_page_asks_for_is_there() -> None:
     asked = {*asked_in_templates(), *asked_in_modules()}
     assert len(asked) > 400
-    code = {key for matter in MATTERS for key in read_messages(matter.__name__, language="en").messages}
+    code = {key for matter in MATTERS for key in read_messages(matter, language="en").messages}
     every = known() | set(core_messages("en")) | code
     assert [pattern for pattern in sorted(asked) if not any(re.fullmatch(pattern, key) for key in every)] == []
 

@@ -72,7 +72,7 @@ class Rows:
     words: list[str]
 
 
-class Vocabulary:
+class CellNumbers:
     """The meaning of the cells of some columns; what comes often is read once."""
 
     def __init__(self, meaning: Meaning) -> None:
@@ -111,18 +111,18 @@ class Reader:
         self._names: list[str] = []
         self._words: list[str] = []
         self._seen = 0, 0
-        name, blank = Vocabulary(_numbered(self._names, {"": NO_NAME}, _check_name)), Vocabulary(("",).index)
+        name, blank = CellNumbers(_numbered(self._names, {"": NO_NAME}, _check_name)), CellNumbers(("",).index)
         self._vocabularies = {
             **dict.fromkeys((*SEATS, "declarer", "dealer"), name),
-            "game": Vocabulary(_numbered(self._words, {}, _check_word)),
-            **{field: Vocabulary(choices.index) for field, choices in CHOICES.items()},
-            "matadors": Vocabulary(_matadors),
-            "points": Vocabulary(functools.partial(number_in, "points", low=0, high=CARD_POINTS)),
-            "tricks": Vocabulary(functools.partial(number_in, "tricks", low=0, high=TRICKS)),
-            "bid": Vocabulary(_bid),
-            "recorded": Vocabulary(_recorded),
+            "game": CellNumbers(_numbered(self._words, {}, _check_word)),
+            **{field: CellNumbers(choices.index) for field, choices in CHOICES.items()},
+            "matadors": CellNumbers(_matadors),
+            "points": CellNumbers(functools.partial(number_in, "points", low=0, high=CARD_POINTS)),
+            "tricks": CellNumbers(functools.partial(number_in, "tricks", low=0, high=TRICKS)),
+            "bid": CellNumbers(_bid),
+            "recorded": CellNumbers(_recorded),
             **dict.fromkeys(("cards", "ruling", "incident", "extras", *self._nameless()), blank),
-            **dict.fromkeys(TEXTS, Vocabulary(_text)),
+            **dict.fromkeys(TEXTS, CellNumbers(_text)),
         }
 
     def _nameless(self) -> list[str]:

@@ -1,8 +1,9 @@
-"""The commands about rule sets: what each takes, and the function that does it."""
+"""The commands about rule sets, plugins and languages: what each takes, and the function that does it."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from pathlib import Path
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -18,6 +19,9 @@ from skatcore.cli.parameters import (
 )
 from skatcore.rules.profile import default_profile
 from skatcore.views import BOOK_WRITERS
+
+_Language = Annotated[str, CliArgument("LANGUAGE")]
+_Package = Annotated[Path | None, CliArgument("FOLDER")]
 
 
 class ListPlugins(FormattedRequest):
@@ -89,6 +93,52 @@ class PrintRulebook(Request):
     notes: Annotated[bool, CliOption("--notes")] = False
 
 
+class NewPlugin(Request):
+    """The name of a new plugin, and the folder for its package."""
+
+    name: Annotated[str, CliArgument("PLUGIN")]
+    folder: Annotated[Path, CliOption("--folder")] = Path()
+
+
+class CheckPlugins(FormattedRequest):
+    """The plugins that are tried, and how long."""
+
+    names: Annotated[tuple[str, ...], CliArgument("PLUGIN")]
+    sample: Annotated[Path | None, CliOption("--sample")] = None
+    write_sample: Annotated[Path | None, CliOption("--write-sample")] = None
+    deals: Annotated[int, CliOption("--deals", minimum=1)] = 200
+    file: Annotated[str | None, CliOption("--file", "-f", environment="SKAT_SHEETS")] = None
+
+
+class NewLanguage(Request):
+    """The code of a language, and the folder for its package."""
+
+    language: _Language
+    folder: Annotated[Path, CliOption("--folder")] = Path()
+
+
+class ReadLanguage(FormattedRequest):
+    """A language that is installed, or the folder of its package."""
+
+    language: _Language
+    folder: _Package = None
+
+
+class ExportLanguage(Request):
+    """A language, and the PO file to write."""
+
+    language: _Language
+    folder: _Package = None
+    out: OutOption = None
+
+
+class ImportLanguage(Request):
+    """A PO file, and the folder of the package that takes it."""
+
+    file: Annotated[Path, CliArgument("FILE")]
+    folder: Annotated[Path, CliArgument("FOLDER")] = Path()
+
+
 COMMANDS: Final[Commands] = {
     "profiles": (ListProfiles, "rules.profiles.list_profiles"),
     "plugins": (ListPlugins, "rules.profiles.list_plugins"),
@@ -100,4 +150,12 @@ COMMANDS: Final[Commands] = {
     "family": (DrawFamily, "rules.family.draw_family"),
     "clauses": (ShowClauses, "rules.clauses.show_clauses"),
     "rulebook": (PrintRulebook, "rules.rulebook.print_rulebook"),
+    "plugin": {"new": (NewPlugin, "rules.plugin.write_plugin"), "check": (CheckPlugins, "rules.plugin.check_plugins")},
+    "language": {
+        "new": (NewLanguage, "rules.language.write_language"),
+        "missing": (ReadLanguage, "rules.language.show_missing"),
+        "check": (ReadLanguage, "rules.language.check_language"),
+        "export": (ExportLanguage, "rules.language.export_language"),
+        "import": (ImportLanguage, "rules.language.import_language"),
+    },
 }

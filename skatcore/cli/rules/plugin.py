@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from skatcore.cli.output import FOUND, USAGE, Lang, catalogue, print_line, refuse, status_of
-from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
+from skatcore.cli.rules.commands import CheckPlugins, NewPlugin
 from skatcore.cli.tables import show
 from skatcore.model import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules import API, BUNDLED, BY_HAND, Problem, ProfileError, Registry, Ruleset, suspects

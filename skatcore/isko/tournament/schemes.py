@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from skatcore.plugin import Context, hookimpl
+from skatcore.plugin import Context
 from skatcore.plugin.club import Scheme
 from skatcore.plugin.profiles import TournamentOptions
 
@@ -56,8 +56,7 @@ class TournamentPoints:
         return {player: count.tournament(self.numbers) for player, count in counts.items()}
 
 
-@hookimpl
-def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+def schemes(context: Context) -> Iterable[Scheme]:
     """Plain points everywhere; the tournament's where the source has tournament rules (ISkO 5.5.1; SkWO 5.1)."""
     core = context.core
     return [PlainPoints(), *([TournamentPoints(core.tournament)] if core.tournament.bonus == "stated" else [])]

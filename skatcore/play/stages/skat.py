@@ -12,9 +12,8 @@ from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in
 from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Discarded, TookSkat
 from skatcore.play.slots import SKAT
-from skatcore.play.stage import LATER, OVER, ActT, Stage
+from skatcore.play.stage import LATER, OVER, ActT, EachInTurn, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
-from skatcore.play.stages.in_turn import EachInTurn
 from skatcore.play.state import NOBODY, State
 from skatcore.text.message import Message
 

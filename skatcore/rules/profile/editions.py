@@ -16,22 +16,34 @@ from skatcore.rules.profile.lookup import bundled, bundled_folder, profile_file
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Header
 
-#: The official code: its plugin, and the profile whose edition in force is the rule set where none is asked for.
-CODE: Final = "isko"
 #: What each edition states; a bundled file without these words is none.
 _KEY: Final = "edition-of"
 
 
-@functools.cache
-def editions(code: str = CODE) -> Mapping[str, dt.date]:
-    """The bundled editions of a code, each with the first day on which it holds, the oldest first.
+def code() -> str:
+    """The official code: the plugin of which most bundled profiles are editions, and the id of its first one.
+
+    >>> code()
+    'isko'
+    """
+    return max(_codes(), key=lambda name: len(_codes()[name]))
+
+
+def editions() -> Mapping[str, dt.date]:
+    """The bundled editions of the official code, each with the first day on which it holds, the oldest first.
 
     >>> list(editions())[0]
     'isko'
     """
+    return _codes()[code()]
+
+
+@functools.cache
+def _codes() -> Mapping[str, Mapping[str, dt.date]]:
+    """The bundled editions of each code."""
     headers = {name: _header(profile_file(bundled_folder(), name)) for name in bundled()}
-    found = ((header["in-force"], name) for name, header in headers.items() if header.get(_KEY) == code)
-    return {name: begins for begins, name in sorted(found)}
+    dated = sorted((header["in-force"], name, header[_KEY]) for name, header in headers.items() if header)
+    return {code: {name: begins for begins, name, of in dated if of == code} for _, _, code in dated}
 
 
 def _header(path: Path) -> dict[str, Any]:
@@ -66,7 +78,7 @@ def in_force(header: Header, today: dt.date | None = None) -> bool:
     if header.edition_of is None or header.in_force is None:
         return False
     day = today or this_day()
-    begun = (begins for begins in editions(header.edition_of).values() if begins <= day)
+    begun = (begins for begins in _codes().get(header.edition_of, {}).values() if begins <= day)
     return max(begun, default=day) <= header.in_force <= day
 
 

@@ -11,8 +11,7 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.rules.contributions import Aim
-from skatcore.table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
-from skatcore.table.tokens import token_of
+from skatcore.table.tokens import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO, token_of
 from skatcore.views.play.deal_text import act_text, in_order, result_text, tricks_table
 from skatcore.views.play.log import log_lines, notice_texts, offer_texts, place_names, seat_names_at
 from skatcore.views.play.page import (

@@ -134,9 +134,11 @@ def results_report(tournament: Tournament, words: Catalogue) -> Report:
     standings = {of: standings_report(tournament, of, None, None, {}, words) for of in kinds}
     fees, prizes = fees_report(tournament, words), words.text("tournament.print-prizes")
     tables = [
-        *(replace(report.table, title=words.text(f"tournament.print-standings-{of}")) for of, report in standings.items()),
+        *(
+            replace(report.table, title=words.text(f"tournament.print-standings-{of}"))
+            for of, report in standings.items()
+        ),
         replace(fees.table, title=words.text("tournament.fees")),
         *(replace(table, title=f"{prizes} {table.title}") for table in prize_handout(tournament, words).tables),
     ]
     return Report({of: report.data for of, report in standings.items()} | {"fees": fees.data}, sheets=tables)
-

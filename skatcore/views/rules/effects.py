@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.differing_games import DifferingGames, differing_games
 from skatcore.model.game import Outcome, Seat
 from skatcore.model.record import Record
-from skatcore.records.samples import SAMPLE
+from skatcore.records import SAMPLE
 from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import announcement
 from skatcore.scoring.score import Scored, score

@@ -20,9 +20,9 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.printing.handout import card_handout, prize_handout
-from skatcore.views.sheet.workbooks import tournament_workbook
+from skatcore.views.printing.handout import card_handout, prize_handout, results_report
 from skatcore.views.tournament.standings import standings_report
+from skatcore.views.workbook import report_workbook
 from support.commands import Skat
 from support.errors import raising
 from support.tournaments import handed, plan, play_all, result, tournament, written
@@ -190,12 +190,12 @@ def test_teams_are_not_compared_directly_and_it_is_said() -> None:
 def test_in_a_spreadsheet_numbers_are_numbers_with_their_signs() -> None:
     made = cup("counted-series = 2\nplace-points = [3, 2, 1, 0]")
     words = Catalogue.of("en", made.ruleset)
-    sheet = load_workbook(io.BytesIO(tournament_workbook(made, words))).worksheets[0]
+    sheet = load_workbook(io.BytesIO(report_workbook(results_report(made, words), words))).worksheets[0]
     row = [cell.value for cell in sheet[2]]
     assert row[:10] == [1, "A", 356, -122, 208, 144, 6, 0, 5, 564]
     assert sheet["D2"].number_format == '"("0" /0)";"("-0" /0)"'
     level = cup(games=[((48, 2, 0), (24, 1, 0), (24, 1, 0), (48, 2, 0))])
-    sheet = load_workbook(io.BytesIO(tournament_workbook(level, words))).worksheets[0]
+    sheet = load_workbook(io.BytesIO(report_workbook(results_report(level, words), words))).worksheets[0]
     assert [(sheet.cell(at, 1).value, sheet.cell(at, 1).number_format[:5]) for at in (2, 4)] == [
         (1, '"="0"'), (3, '"="0"')
     ]  # fmt: skip

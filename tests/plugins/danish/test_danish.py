@@ -71,7 +71,7 @@ def test_a_value_is_explained_in_it() -> None:
 
 @pytest.mark.usefixtures("danish")
 def test_each_word_is_one_that_the_program_says() -> None:
-    folders = ["skatcore.isko", *(matter.__name__ for matter in MATTERS)]
+    folders = ["skatcore.isko", *MATTERS]
     code = (key for folder in folders for key in read_messages(folder, language="en").messages)
     english = {*core_messages("en"), *code}
     assert {*core_messages("da")} <= english

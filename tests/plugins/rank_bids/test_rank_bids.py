@@ -209,7 +209,9 @@ def test_commands_take_a_bid_by_its_name(skat: Skat, tmp_path: Path, monkeypatch
     ran = skat("value", str(profile), "grand", "--matadors", "1", "--bid", "Kreuz", "--format", "json")
     assert ran.status == 0, ran.err
     assert "bids are diamonds, hearts" in skat("value", str(profile), "grand", "--matadors", "1", "--bid", "queens").err
-    assert "'x' is not a bid here; bids are 18, 20" in skat("value", "isko", "grand", "--matadors", "1", "--bid", "x").err
+    assert (
+        "'x' is not a bid here; bids are 18, 20" in skat("value", "isko", "grand", "--matadors", "1", "--bid", "x").err
+    )
 
 
 def test_files_come_to_the_same_by_column(ruleset: Ruleset, tmp_path: Path) -> None:

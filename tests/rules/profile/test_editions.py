@@ -14,7 +14,7 @@ import pytest
 from skatcore import bundled, load
 from skatcore.rules.build import checked_text, parse_ruleset
 from skatcore.rules.option_list import differing, listed_options
-from skatcore.rules.profile.editions import CODE, default_profile, editions, in_force
+from skatcore.rules.profile.editions import code, default_profile, editions, in_force
 from skatcore.rules.resolved import resolved_toml
 from support.games import house
 from support.plugins import profile_text
@@ -33,7 +33,7 @@ def test_before_the_first_edition_the_first_is_what_there_is() -> None:
 
 def test_the_editions_are_those_that_profiles_state() -> None:
     stated = {name: load(name).profile.header for name in bundled()}
-    dated = {name: header.in_force for name, header in stated.items() if header.edition_of == CODE}
+    dated = {name: header.in_force for name, header in stated.items() if header.edition_of == code()}
     assert dated == editions()
 
 

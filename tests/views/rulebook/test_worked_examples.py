@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.isko import MATTERS
+from skatcore.isko.matters import PARAGRAPHS
 from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Level, Outcome
 from skatcore.rules.paragraphs import Example
@@ -15,7 +15,6 @@ from support import oracle
 from support.games import rules
 
 LETTERS = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D", "grand": "G", "grand-ouvert": "G", "null": "N"}
-PARAGRAPHS = [paragraph for matter in MATTERS for paragraph in matter.PARAGRAPHS]
 EXAMPLES = [(paragraph.key, example) for paragraph in PARAGRAPHS for example in paragraph.examples]
 
 

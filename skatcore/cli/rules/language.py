@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from skatcore.cli.language.commands import ExportLanguage, ImportLanguage, NewLanguage, ReadLanguage
 from skatcore.cli.output import FOUND, catalogue, data_output, print_line
+from skatcore.cli.rules.commands import ExportLanguage, ImportLanguage, NewLanguage, ReadLanguage
 from skatcore.cli.tables import show
 from skatcore.model import write_whole
 from skatcore.rules import Registry

@@ -1,1 +1,0 @@
-"""``skat language``: what translators need."""

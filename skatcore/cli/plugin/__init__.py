@@ -1,1 +1,0 @@
-"""``skat plugin``: packages of plugins, written and checked."""
