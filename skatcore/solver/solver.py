@@ -256,21 +256,8 @@ class Solver:
         self._settings[loops.BOUND] = self.bound
         searched = self._searched
         searched[0] = 0
-        value = int(
-            memory.search(
-                *(
-                    *self._tables,
-                    self._settings,
-                    hands,
-                    frames,
-                    memory.moves,
-                    memory.scores,
-                    memory.alike,
-                    memory.leads,
-                ),
-                *(memory.kept, searched),
-            )
-        )
+        room = (frames, memory.moves, memory.scores, memory.alike, memory.leads, memory.kept)
+        value = int(memory.search(*self._tables, self._settings, hands, *room, searched))
         self._settings[loops.FRESH] = 0
         self.searched += int(searched[0])
         if value == UNDECIDED:
