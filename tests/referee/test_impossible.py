@@ -54,6 +54,9 @@ pl-local | no-announcement          | game=ramsch    | facts-game-without-declar
 pl-local | escape                   | game=ramsch by=forehand | facts-game-without-declarer | game
 isko | open-cards-not-laid          | asked-by=sitting-out players=3 | facts-nobody-sits-out | asked-by
 isko | faced-card                   | by=sitting-out players=3       | facts-nobody-sits-out | by
+isko | defender-concedes            | by=declarer                    | facts-by-side | by
+isko | exposed-card                 | exposed=5 on-lead=yes trick=9 by=defender  | facts-exposed | exposed
+isko | exposed-card                 | exposed=19 on-lead=yes trick=2 by=defender | facts-exposed | exposed
 
 isko | bid-too-low              | by=sitting-out | facts-by | by
 isko | no-such-bid              | by=defender    | facts-by | by
