@@ -76,7 +76,7 @@ def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, st
     """Every installed plugin that can be loaded, and its sentence on what it is for (empty: none)."""
     for name, calls in PluginSet(registry.names(), registry).plugins.items():
         words = Catalogue(language, calls.words())
-        yield name, words.text(f"plugin.{calls.own_name}") if f"plugin.{calls.own_name}" in words else ""
+        yield name, words.text(f"plugin.{name}") if f"plugin.{name}" in words else ""
 
 
 def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:
