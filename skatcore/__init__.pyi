@@ -50,6 +50,7 @@ from skatcore.referee.recorded import judge_in as judge_in
 from skatcore.referee.recorded import ruled as ruled
 from skatcore.rules.clauses.model import Clause as Clause
 from skatcore.rules.clauses.model import ClauseList as ClauseList
+from skatcore.rules.code_files import allow_code as allow_code
 from skatcore.rules.problems import ProfileError as ProfileError
 from skatcore.rules.profile.lookup import bundled as bundled
 from skatcore.rules.ruleset import Ruleset as Ruleset

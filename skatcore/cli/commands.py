@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
@@ -78,6 +79,20 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     return {"type": OneOf(kind) if issubclass(kind, StrEnum) else kind}
 
 
+def _allowing(path: str, texts: HelpTexts) -> click.Option:
+    """The option that allows a plugin of one file: each command takes it, the help of ``skat`` shows it."""
+
+    def allow(ctx: click.Context, _: click.Parameter, given: Sequence[str]) -> None:
+        if not ctx.resilient_parsing and (given or "SKAT_ALLOW_CODE" in os.environ):
+            from skatcore.rules import allow_files
+
+            allow_files(given)
+
+    settings: dict[str, Any] = {"multiple": True, "type": click.Path(readable=False), "hidden": " " in path}
+    settings |= {"is_eager": True, "expose_value": False}
+    return click.Option(["--allow-code"], help=texts.of(path, "--allow-code"), callback=allow, **settings)
+
+
 class HelpedArgument(click.Argument):
     """An argument whose meaning the help names."""
 
@@ -123,7 +138,8 @@ class _Helped(click.Command):
         """The parts of the help below the text."""
         arguments = [param for param in self.params if isinstance(param, HelpedArgument)]
         yield "Arguments", [((param.metavar or "").strip("[]"), param.text) for param in arguments]
-        yield "Options", [self.option_row(param) for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        options = (param for param in self.get_params(ctx) if isinstance(param, click.Option))
+        yield "Options", [self.option_row(option) for option in options if not option.hidden]
 
     def option_row(self, option: click.Option) -> tuple[str, str]:
         """An option with its value, its meaning, its limits and its default."""
@@ -154,7 +170,7 @@ class DataCommand(_Helped):
         self.path, self.texts, self.kind, self.function = path, texts, kind, function
         super().__init__(
             path.rpartition(" ")[2],
-            params=parameters(kind, path, texts),
+            params=[*parameters(kind, path, texts), _allowing(path, texts)],
             help=texts.text(path),
             context_settings=dict(_SETTINGS),
             options_metavar=texts.text("[OPTIONS]"),
@@ -210,7 +226,7 @@ class LazyGroup(_Helped, click.Group):
         self.headings = headings
         super().__init__(
             path.rpartition(" ")[2],
-            params=[*parameters(Request, path, texts), *more],
+            params=[*parameters(Request, path, texts), _allowing(path, texts), *more],
             help=texts.text(path),
             no_args_is_help=True,
             context_settings=dict(_SETTINGS),

@@ -4,6 +4,10 @@ from skatcore.rules.build import checked_text as checked_text
 from skatcore.rules.build import load_ruleset as load_ruleset
 from skatcore.rules.build import parse_ruleset as parse_ruleset
 from skatcore.rules.changed_rules import suspects as suspects
+from skatcore.rules.code_files import allow_code as allow_code
+from skatcore.rules.code_files import allow_files as allow_files
+from skatcore.rules.code_files import allowed_if_file as allowed_if_file
+from skatcore.rules.code_files import plugin_name as plugin_name
 from skatcore.rules.contributions import Aim as Aim
 from skatcore.rules.contributions import Contract as Contract
 from skatcore.rules.draft import Draft as Draft

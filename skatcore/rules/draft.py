@@ -10,6 +10,7 @@ import tomli_w
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.build import checked_text
+from skatcore.rules.code_files import plugin_name
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
@@ -52,8 +53,9 @@ class Draft:
         base = header.get("extends", "")
         try:
             foundation = Foundation.of(base, None, registry)
-            on = [name for name in foundation.inherited if name not in header.get("without", ())]
-            foundation = Foundation.of(base, [*on, *header.get("plugins", ())], registry)
+            off, further = ([*map(plugin_name, header.get(key, ()))] for key in ("without", "plugins"))
+            on = [name for name in foundation.inherited if name not in off]
+            foundation = Foundation.of(base, [*on, *further], registry)
         except ProfileError as error:
             raise ProfileError(checked_text(text, registry, name)[0] or error.problems) from None
         given = {key: tables[key] for key in foundation.sections if key in tables}

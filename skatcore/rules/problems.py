@@ -87,6 +87,7 @@ class Problem:
 #: Problems with what was asked for, and not with what is in a file.
 _ASKED: Final = NOT_FOUND | {
     *("file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"),
+    *("code-badly-named", "code-name-taken", "code-relative"),
     *("unknown-language", "language-not-new", "language-there-already", "language-no-package"),
 }
 

@@ -11,13 +11,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from importlib import metadata, util
+from importlib import import_module, metadata, util
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from skatcore.errors import PLUGIN_ERRORS, in_words
+from skatcore.errors import PLUGIN_ERRORS, Endless, in_words
+from skatcore.rules.code_files import allowed_files, module_of_file, place_in
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.lookup import profiles_in
 
@@ -40,7 +41,7 @@ class Offer:
 
     ``api`` is the version of `skatcore.plugin` that it is written for, as its entry point states
     it: ``kontra = "skat_kontra [api1]"``; 0 where it states none, which is taken for 1. ``module`` is
-    its module or package.
+    its module or package, ``file`` the one file that is all of it.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Offer:
     load: Callable[[], Plugin]
     api: int = 0
     module: str = ""
+    file: Path | None = None
 
     @property
     def full_name(self) -> str:
@@ -56,7 +58,9 @@ class Offer:
 
     @property
     def own_name(self) -> str:
-        """The name by which identities know it: bundled ones and those by hand have no owner."""
+        """The name by which identities know it: bundled ones and those by hand have no owner, files their whole name."""
+        if self.file is not None:
+            return self.file.name
         return self.name if self.distribution in {BUNDLED, BY_HAND} else self.full_name
 
 
@@ -138,8 +142,15 @@ class Registry:
 
     @classmethod
     def installed(cls) -> Registry:
-        """The offers of the installed distributions, looked up once in a process; within `used` that registry."""
-        return _USED.get() or _installed()
+        """The offers of the installed distributions and allowed files; within `used` that registry."""
+        files = tuple(allowed_files().values())
+        return _USED.get() or (_with_files(files) if files else _installed())
+
+    def with_file(self, file: Path) -> Registry:
+        """This registry and the plugin in a file."""
+        module = module_of_file(file)
+        offer = Offer(file.stem, file.name, functools.partial(import_module, module), API, module, file)
+        return replace(self, plugins={**self.plugins, file.stem: (offer,)})
 
     @contextmanager
     def used(self) -> Iterator[None]:
@@ -168,6 +179,13 @@ class Registry:
                 why = why.removesuffix(f" ({error.path})")  # where this package is installed
             if isinstance(error, ImportError) and f"{error.name}.".startswith("skatcore."):
                 raise ProfileError([Problem.of("problem.plugin-imports-gone", name, word=name, why=why)]) from error
+            place = place_in(offer.file, error) if offer.file else ""
+            if isinstance(error, Endless):
+                from skatcore.rules.watch import PATIENCE
+
+                endless = Problem.of("problem.plugin-endless", name, plugins=name, place=place, count=PATIENCE)
+                raise ProfileError([endless]) from error
+            why += f" ({place})" if place else ""
             broken = Problem.of("problem.plugin-broken", name, word=name, distribution=offer.distribution, why=why)
             raise ProfileError([broken]) from error
 
@@ -259,6 +277,15 @@ _USED: Final[ContextVar[Registry | None]] = ContextVar("registry", default=None)
 
 def _given(plugin: Plugin) -> Plugin:
     return plugin
+
+
+@functools.lru_cache(maxsize=8)
+def _with_files(files: tuple[Path, ...]) -> Registry:
+    """What is installed, and files that may run; they take no other's name."""
+    registry = _installed()
+    for file in files:
+        registry = registry if file.stem in registry.plugins else registry.with_file(file)
+    return registry
 
 
 @functools.cache

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import tomli_w
 
+from skatcore.rules.code_files import SUFFIX
+
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
@@ -23,7 +25,9 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     Without ``readings`` it is as short as it can be and still means the same.
     """
     profile = ruleset.profile
-    header = _dumped(profile.header, exclude=_BUILT | _EDITION) | {"plugins": list(profile.plugins)}
+    # a file by its name alone: where it lies means nothing elsewhere
+    plugins = [f"{name}{SUFFIX}" if name in profile.code_files else name for name in profile.plugins]
+    header = _dumped(profile.header, exclude=_BUILT | _EDITION) | {"plugins": plugins}
     if readings:  # TOML has dates of its own
         header |= profile.header.model_dump(by_alias=True, exclude_none=True, include=_EDITION)
     tables = {

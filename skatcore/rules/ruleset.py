@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from skatcore.model.game import Form
+from skatcore.rules import code_files  # noqa: F401 - with it a process can import the files that a rule set comes from
 from skatcore.rules.contributions import (
     CONTRACTS,
     DERIVED,

@@ -12,6 +12,7 @@ import tomli_w
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.code_files import plugin_name
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.problems import Problem, ProfileError, unknown
@@ -47,7 +48,7 @@ class RuleTables:
 
     def switch_off(self, plugin: str) -> None:
         """Play without a plugin."""
-        self.plugins.remove(plugin)
+        self.plugins[:] = [entry for entry in self.plugins if plugin_name(entry) != plugin]
         self.tables.get("plugin", {}).pop(plugin, None)
 
     def switch_on(self, plugin: str, like: Ruleset | None = None) -> None:

@@ -19,6 +19,7 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.changed_rules import suspects
+from skatcore.rules.code_files import allowed_if_file
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
@@ -158,9 +159,10 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
     ``name`` is an installed plugin or language (then ISkO with it, or an installed profile that uses it if ISkO
-    needs other options for it), an installed package, or the folder or wheel of one (then each profile of its
-    packs, and each plugin that none of these uses as above), or a profile.
+    needs other options for it), a plugin of one file, an installed package, or the folder or wheel of one (then each
+    profile of its packs, and each plugin that none of these uses as above), or a profile.
     """
+    name = allowed_if_file(name)
     registry = with_languages(registry or Registry.installed(), language_packages().values())
     if name and (Path(name).is_dir() or Path(name).suffix == ".whl"):
         registry, plugins = registry_with(Path(name), registry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ import click
 from click.testing import CliRunner, Result
 
 from skatcore.cli.app import run
+from skatcore.rules.code_files import ALLOWED
 
 
 @dataclass(frozen=True)
@@ -42,5 +44,6 @@ class _Program(click.Command):
 def invoke(
     words: Sequence[str], stdin: str | bytes | None = None, env: Mapping[str, str | None] | None = None
 ) -> Result:
-    """Run ``skat`` with these words in this process."""
+    """Run ``skat`` with these words in this process; files that it allows to run are not allowed afterwards."""
+    env = {ALLOWED: os.environ.get(ALLOWED), **(env or {})}
     return CliRunner(env=env).invoke(_Program("skat"), list(words), input=stdin)

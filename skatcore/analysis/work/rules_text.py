@@ -78,7 +78,8 @@ def _version(plugin: str, registry: Registry) -> str:
     owner = offer.distribution
     if owner == BY_HAND:
         return owner
-    return f"{owner} {build(offer.module, '' if owner == BUNDLED else metadata.version(owner))}"
+    version = "" if owner == BUNDLED or offer.file else metadata.version(owner)
+    return f"{owner} {build(offer.module, version)}"
 
 
 @functools.lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from skatcore.cli.output import catalogue, catalogues, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.work import check_place, working
-from skatcore.rules import ProfileError, Ruleset, VariedRules, changes_of, ways_out
+from skatcore.rules import ProfileError, Ruleset, VariedRules, allowed_if_file, changes_of, ways_out
 from skatcore.text import Catalogue
 from skatcore.views.effect import EffectWords, draw_effect, effect_report
 
@@ -61,7 +61,8 @@ def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> VariedRules:
         return VariedRules(load(task.other, task.lang), {})
     if not changes:
         refuse(words.text("effect.nothing-asked"), words)
-    asked = changes_of(before, task.without, task.added, _settings(task, words))
+    without, added = (tuple(map(allowed_if_file, names)) for names in (task.without, task.added))
+    asked = changes_of(before, without, added, _settings(task, words))
     try:
         return asked.apply()
     except ProfileError as error:

@@ -24,10 +24,13 @@ from skatcore.rules import (
     ProfileError,
     Registry,
     Ruleset,
+    allow_code,
+    allowed_if_file,
     checked,
     json_schema,
     load_ruleset,
     option_models,
+    plugin_name,
     resolved_toml,
 )
 from skatcore.rules.profile import available
@@ -57,18 +60,19 @@ def list_profiles(request: ListProfiles) -> None:
 
 def list_plugins(request: ListPlugins) -> None:
     """The plugins of these names, or all; one that cannot be loaded is named on stderr."""
-    registry, words = Registry.installed(), catalogue(request.lang)
+    words, names = catalogue(request.lang), tuple(map(allowed_if_file, request.names))
+    registry = Registry.installed()
     reports: list[Report] = []
     problems: list[Problem] = []
-    for name in request.names or registry.names():
+    for name in names or registry.names():
         try:
-            reports.append(plugin_report(name, registry, language(request.lang), detailed=bool(request.names)))
+            reports.append(plugin_report(name, registry, language(request.lang), detailed=bool(names)))
         except ProfileError as error:
             problems += error.problems
     show(plugins_report(reports), request.fmt, words)
     tell_problems(problems, words, error=True)
     if problems:
-        raise SystemExit(USAGE if set(request.names) - set(registry.names()) else FOUND)
+        raise SystemExit(USAGE if set(names) - set(registry.names()) else FOUND)
     if any(report.data["problems"] for report in reports):
         raise SystemExit(FOUND)
 
@@ -97,17 +101,33 @@ def show_profile(request: ShowProfile) -> None:
 
 
 def check_profiles(request: CheckFiles) -> None:
-    """All problems of all files; a correct file is named with its digest."""
-    from skatcore.testing.tools import tried
+    """All problems of all files; a correct profile is named with its digest.
+
+    A plugin of one file is tried in the profiles that are named with it and use it, else alone.
+    """
+    from skatcore.testing.tools import trials, tried
 
     words = catalogue(request.lang)
+    code = {name: plugin_name(name) for name in request.files if plugin_name(name) != name}
+    for name in code:
+        allow_code(name)
     problems: dict[Problem, None] = {}
-    for name in request.files:
+    used: set[str] = set()
+    for name in (name for name in request.files if name not in code):
         wrong, ruleset = checked(name)
         own = (*wrong, *(replace(problem, file=name) for problem in (tried(ruleset) if ruleset else ())))
         problems |= dict.fromkeys(own)
+        used |= {*(ruleset.profile.code_files if ruleset else ())}
         if ruleset and not own and request.for_people:
             print_line(words.text("cli.checked", file=name, digest=ruleset.digest[:16]))
+    for name, plugin in code.items():
+        try:
+            own = () if plugin in used else tuple(found for ruleset in trials(name)[1] for found in tried(ruleset))
+        except ProfileError as error:
+            own = error.problems
+        problems |= dict.fromkeys(replace(problem, file=name, line=0, column=0, key="") for problem in own)
+        if not own and request.for_people:
+            print_line(words.text("cli.checked-code", file=name))
     show(problems_report(tuple(problems), words), request.fmt, words)
     if problems:
         raise SystemExit(status_of(problems))

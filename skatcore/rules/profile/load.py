@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
+from skatcore.rules.code_files import plugin_name, refusal_of
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
@@ -48,7 +49,7 @@ class ProfileValidator:
     has_all_plugins = True
 
     def __init__(self, layers: list[Layer], name: str, registry: Registry) -> None:
-        self.layers = layers
+        self.layers, self.registry = layers, registry
         self.problems: list[Problem] = []
         self.merged = merge(layers)
         self._headers = [self._header(layer) for layer in layers]
@@ -60,7 +61,7 @@ class ProfileValidator:
         self._name_plugins()
         #: Plugins of the parents that are not played here.
         self.switched_off = {name for header in self._headers for name in header.without} - {*self._named_in}
-        self.registry, self.plugins = registry, PluginSet(self._named_in, registry)
+        self.plugins = PluginSet(self._named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
         self.problems += clashes(self.plugins.plugins)
         self.has_all_plugins &= not self.plugins.problems
@@ -93,6 +94,7 @@ class ProfileValidator:
             set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
             own_sources=tuple(source.label for _, source in self._list(layers[-1], "source", Source)),
+            code_files=frozenset(name for name in plugins if registry.offer(name).file),
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
         values = {key: to_jsonable_python(value) for key, _, value in own}
@@ -210,12 +212,18 @@ class ProfileValidator:
 
     def _name_plugins(self) -> None:
         for header, layer in zip(self._headers, self.layers, strict=True):
-            for name in header.without:
+            for name in map(plugin_name, header.without):
                 if self._named_in.pop(name, None) is None:
                     problem = unknown("problem.without-unknown", name, self._named_in, key="profile.without")
                     self.problems.append(replace(problem, file=layer.name))
-            for name in header.plugins:
-                self._named_in.setdefault(name, layer)
+            for number, entry in enumerate(header.plugins, 1):
+                name = plugin_name(entry)
+                refused = None if name == entry else refusal_of(entry, layer.path, self.registry)
+                if refused is None:
+                    self._named_in.setdefault(name, layer)
+                else:
+                    self.has_all_plugins = False
+                    self.problems.append(replace(refused, key=f"profile.plugins[{number}]", file=layer.name))
 
     # -- what the files have together -------------------------------------------------------------
 

@@ -126,7 +126,7 @@ class Profile:
     installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile
     itself. ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
     ``cites`` is empty where a file changes an option without saying on which clause that rests. ``own_sources`` are
-    the labels of the sources that the file itself names.
+    the labels of the sources that the file itself names, ``code_files`` the plugins that are one file each.
     """
 
     name: str
@@ -141,6 +141,7 @@ class Profile:
     set_by: Mapping[str, str]
     known_as: str = ""
     own_sources: tuple[str, ...] = ()
+    code_files: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
