@@ -7,16 +7,18 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.model.game import Announcement, Form
+from skatcore.model.game import Announcement, Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.referee.asked import random_fact
-from skatcore.referee.case import FactsMissing
-from skatcore.referee.checks import known_facts
+from skatcore.referee.case import Case, FactsMissing
+from skatcore.referee.checks import known_facts, read_facts
 from skatcore.referee.common_facts import BID, GAME, POINTS_TAKEN, SKAT_TAKEN
 from skatcore.referee.facts import CardSet, Numbers, Whole
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.json_facts import allowed
 from skatcore.referee.judgement import incident_of, judge, reading_of
+from skatcore.referee.progress import allowed_level
+from skatcore.referee.sides import Side
 from skatcore.scoring.bid_values import bids
 from support.games import rules
 
@@ -105,3 +107,13 @@ def test_what_the_source_of_conduct_leaves_open_is_no_reading_for_what_a_plugin_
     for incident in plugins:
         reading = reading_of(local, incident)
         assert reading is None or reading.id in {f"conduct-{incident.key}", *incident.readings}
+
+
+@pytest.mark.clause("ISkO 5.4.3")
+@pytest.mark.parametrize(("held", "level"), [("SJ HJ", "schneider"), ("HJ DJ", "schwarz"), ("HJ DJ HA", "schneider")])
+def test_who_has_more_trumps_than_are_above_them_is_not_made_schwarz(held: str, level: str) -> None:
+    incident = incident_of(ISKO, "cards-thrown")
+    told = {"game": "hearts", "bid": 18, "matadors": 1, "declarer": "forehand", "middlehand-cards": held}
+    case = Case(ISKO, incident, read_facts(ISKO, incident, told))
+    assert allowed_level(case, Level.SCHWARZ, Side.DECLARER).key == level
+    assert allowed_level(case, Level.SCHNEIDER, Side.DECLARER).key == "schneider"
