@@ -11,7 +11,7 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Announced, AnnouncedWrongly, Conceded, Discarded, Played, TookSkat
+from skatcore.play.events import Announced, AnnouncedWrongly, Conceded, Discarded, LaidOpen, Played, TookSkat
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import read_game as game
@@ -602,3 +602,36 @@ def test_isko_3_4_4_played_on_it_is_lost_all_the_same() -> None:
 def test_isko_3_4_4_a_null_that_reaches_the_bid_is_played() -> None:
     deal = announced(won_by(given(rules("isko"), TEN, SKAT), M, 23), "N", SKAT)
     assert deal.stage == "play"
+
+
+@pytest.mark.clause("LOC 3.4.4")
+def test_a_level_that_a_house_does_not_have_is_refused_by_its_clause_of_levels() -> None:
+    local = rules("pl-local")
+    assert reason(hand_game("pl-local"), game("grand schneider", local)) == (
+        "no-such-form",
+        local.cite("levels.announced"),
+    )
+    none = built(toml(levels={"announced": []}, announcement={"levels": "before-first-lead"}))
+    deal = won_by(given(none, TEN, SKAT), M)
+    deal.announce(game("grand hand", none))
+    schneider = Announcement("grand", Form(hand=True, announced=Level.SCHNEIDER))
+    assert refused(deal, Announced(M, schneider)).name == "announced-already"
+
+
+@pytest.mark.clause("ISkO 3.4.4")
+def test_isko_3_4_4_a_null_below_its_bid_is_lost_and_not_given_up() -> None:
+    house = built(toml(overbid={"impossible_null": "named"}))
+    deal = won_by(given(house, TEN, SKAT), M, 24)
+    deal.take_skat()
+    deal.discard(parse_cards(SKAT))
+    deal.announce(Announcement("null"))
+    assert refused(deal, Conceded(M)) == Message.of("refusal.lost-already", house.cite("overbid.impossible-null"))
+
+
+@pytest.mark.clause("ISkO 2.2.5")
+def test_isko_2_2_5_cards_are_laid_open_once() -> None:
+    later = built(toml(ouvert={"shown": "after-first-card"}))
+    deal = won_by(given(later, TEN, SKAT), M)
+    deal.announce(game("null ouvert hand", later))
+    deal.do(LaidOpen(M, deal.hand(M)))
+    assert refused(deal, LaidOpen(M, deal.hand(M)))

@@ -16,7 +16,7 @@ from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.play.deal_text import act_text
-from support.computer_deals import announced, given, won_by
+from support.computer_deals import announced, given, may, won_by
 from support.games import EVERY, rules
 from support.given_deals import do, refused
 
@@ -155,3 +155,21 @@ def test_a_ruling_names_kind_and_clause(language: str) -> None:
     text = act_text(Ruled(M, "revoke", "ISkO 4.2.3", Ruling.LOST), words)
     assert words.text("incident.revoke") in text
     assert text.endswith("(ISkO 4.2.3)")
+
+
+def test_who_is_released_from_a_pass_may_bid_again() -> None:
+    deal = given(ISKO, TEN, "D7 D8")
+    do(deal, Passed(M), Ruled(M, "skat-seen", released=(M,)))
+    assert may(deal, Bid, 18, seat=M)
+
+
+@pytest.mark.clause("ISkO 5.2.4")
+def test_isko_5_2_4_an_announced_schwarz_is_lost_with_the_first_trick_of_the_defenders() -> None:
+    deal = announced(won_by(given(ISKO, "CJ SJ HJ DJ CA CT CK CQ C9 S7", "D7 D8", seat=F), F), "GHZ")
+    tricks = []
+    while not deal.over:
+        deal.do(deal.legal_actions()[0])
+        tricks = [trick.winner for trick in deal.state.tricks]
+    assert tricks == [F] * (len(tricks) - 1) + [tricks[-1]]
+    assert len(tricks) > 1
+    assert tricks[-1] is not F

@@ -54,6 +54,7 @@ pl-local | no-announcement          | game=ramsch    | facts-game-without-declar
 pl-local | escape                   | game=ramsch by=forehand | facts-game-without-declarer | game
 isko | open-cards-not-laid          | asked-by=sitting-out players=3 | facts-nobody-sits-out | asked-by
 isko | faced-card                   | by=sitting-out players=3       | facts-nobody-sits-out | by
+isko | lead-out-of-turn             | game=grand matadors=5           | facts-matadors | matadors
 isko | defender-concedes            | by=declarer                    | facts-by-side | by
 isko | exposed-card                 | exposed=5 on-lead=yes trick=9 by=defender  | facts-exposed | exposed
 isko | exposed-card                 | exposed=19 on-lead=yes trick=2 by=defender | facts-exposed | exposed

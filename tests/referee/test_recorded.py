@@ -298,3 +298,26 @@ def test_isko_4_1_9_two_exposed_cards_give_the_rest_to_the_declarer() -> None:
     assert deal.state.settled == (120, 10)
     assert judged.verdict is not None
     assert deal.scored().points[M] == judged.verdict.score
+
+
+@pytest.mark.clause("ISkO 4.3.1")
+def test_a_deal_knows_when_the_second_trick_begins() -> None:
+    led = [facts_of(begun(cards=cards))["second-trick-led"] for cards in (0, 1, 3, 4, 6)]
+    assert led == [False, False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("declarer", "by", "seat"),
+    [(M, "rearhand", R), (M, "declarer", M), (M, "defender", F), (F, "defender", M), (R, "sitting-out", F)],
+)
+def test_a_ruling_names_the_seat_that_did_it_or_the_first_of_its_side(declarer: Seat, by: str, seat: Seat) -> None:
+    deal = announced(won_by(given(rules("isko"), TEN, "D7 D8", seat=declarer), declarer), "CH")
+    judged = judge_in(deal, "talk", {"by": by, "remark-noticed": True, "remark-betrays": True, "players": 4})
+    assert ruled(deal, judged).seat is seat
+
+
+def test_a_ruling_that_needs_more_facts_names_them() -> None:
+    deal = begun()
+    with pytest.raises(FactsMissing) as caught:
+        ruled(deal, judge_in(deal, "talk", {"by": "defender"}))
+    assert str(caught.value) == "remark-noticed"

@@ -41,7 +41,7 @@ class SmallestMultiple:
     and the matadors (3.4.4).
     """
 
-    named: bool = False
+    named: bool
     key: str = "smallest-multiple"
     cite: str = "overbid.rule"
 
@@ -59,7 +59,7 @@ class SmallestMultiple:
 class AtTheBid:
     """Lost with the bid itself: a reading for sources that set no penalty."""
 
-    named: bool = False
+    named: bool
     key: str = "bid"
     cite: str = "overbid.rule"
 

@@ -86,7 +86,7 @@ class Search:
         if fellow is not None:
             theirs, wanted = self.voids[fellow], self.sizes[fellow]
         may = pool & ~self.voids[seat]
-        if fellow is not None and (pool & ~theirs).bit_count() == wanted:
+        if (pool & ~theirs).bit_count() == wanted:
             may &= theirs  # the other hand needs all that it can hold
         if led < 0:
             return may
