@@ -66,7 +66,9 @@ _WORDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "TOPIC": _topics,
 }
 #: Words in the place of which a file may stand.
-_FILES: Final = frozenset({"P", "Q", "A", "B", "C", "--profile", "--against", "FILES", "FILE"})
+_FILES: Final = frozenset(
+    {"P", "Q", "A", "B", "C", "PLUGIN", "--profile", "--against", "--with", "--without", "FILES", "FILE"}
+)
 
 
 def completed(path: str, name: str) -> Callable[..., list[CompletionItem]] | None:

@@ -66,6 +66,16 @@ def test_what_is_wrong_in_it_is_said_of_the_file(skat: Skat, folder: Path) -> No
     assert second.startswith("broken.py: plugin 'broken' of broken.py cannot be imported: SyntaxError: invalid syntax")
 
 
+def test_a_file_is_not_said_to_be_right_where_a_profile_that_uses_it_is_wrong(skat: Skat, folder: Path) -> None:
+    wrong = RULE.replace("return self.more", "return -self.more")
+    (folder / "wrong.py").write_text(wrong.replace("plugin.rule", "plugin.wrong"), encoding="utf-8")
+    (folder / "wrong.toml").write_text(PROFILE.replace("rule.py", "wrong.py"), encoding="utf-8")
+    ran = skat("check", "wrong.py", "wrong.toml", "--lang", "en")
+    assert ran.status == 1
+    assert "nothing is wrong" not in ran.out
+    assert "'wrong': skatcore_steps longer is -2" in ran.out
+
+
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("word", ["nowhere.py", ".", "valley.toml"])
 def test_what_can_be_no_plugin_is_wrong_usage(skat: Skat, word: str) -> None:

@@ -121,6 +121,8 @@ def check_profiles(request: CheckFiles) -> None:
         if ruleset and not own and request.for_people:
             print_line(words.text("cli.checked", file=name, digest=ruleset.digest[:16]))
     for name, plugin in code.items():
+        if plugin in used and problems:  # which may be the file's
+            continue
         try:
             own = () if plugin in used else tuple(found for ruleset in trials(name)[1] for found in tried(ruleset))
         except ProfileError as error:
