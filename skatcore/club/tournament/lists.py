@@ -54,9 +54,8 @@ class Handed:
 
 def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
     """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1)."""
-    at_three, at_four = (result.others_lost, 0) if size == THREE else (0, result.others_lost)
-    own = GameCounts(result.points, result.won, result.lost, lost_at_three=at_three, lost_at_four=at_four)
-    return own.tournament(numbers)
+    others = numbers.others_at_three if size == THREE else numbers.others_at_four
+    return result.points + numbers.game * (result.won - result.lost) + others * result.others_lost
 
 
 def wrong_sums(ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int) -> Refusals:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
@@ -117,16 +117,14 @@ class Tournament(TournamentState, Log[AnyItem]):
         lines = lines_of(self, to, lists, until)
         lots = [item.order for item in self._lots if item.to == to and item.series == until]
         places = ranked(lines, [tie for tie in self.ties if tie.teams or to == "player"], lots)
-        prizes, level = self.plan.prizes(to), Counter(line.place for line in places)
-        brought = (self._prize(line.place, level[line.place], prizes) for line in places)
-        return [replace(line, prize=prize) if prize else line for line, prize in zip(places, brought, strict=True)]
+        return [replace(line, prize=prize) if prize else line for line, prize in self._prizes(places, to)]
 
-    def _prize(self, place: int, level: int, prizes: Mapping[int, str]) -> str:
-        """The prize of a place, or those of all places that are shared for good; none where lots are still to come."""
-        if level > 1 and self.draws_lots:
-            return ""
-        own = (prizes.get(each, "") for each in range(place, place + level))
-        return " + ".join(filter(None, own))
+    def _prizes(self, places: Sequence[StandingsLine], to: Kind) -> Iterator[tuple[StandingsLine, str]]:
+        """The prize of each place, or of all that are shared for good; none where lots are still to come."""
+        prizes, lots, level = self.plan.prizes(to), self.draws_lots, Counter(line.place for line in places)
+        for line in places:
+            own = (prizes.get(place, "") for place in range(line.place, line.place + level[line.place]))
+            yield line, "" if lots and line.shared else " + ".join(filter(None, own))
 
     @property
     def ties(self) -> tuple[TieBreak, ...]:
