@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from operator import methodcaller
 from typing import Any, Final, TypeVar
 
-from skatcore.errors import in_words
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refused
@@ -29,7 +28,6 @@ from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import languages
 from skatcore.text.message import Message
 
 T = TypeVar("T")
@@ -82,12 +80,11 @@ class _Watched(Case):
 
 
 class _KindsTried:
-    """Kinds of incidents under one rule set, with the words in which rulings are said."""
+    """Kinds of incidents under one rule set, with the keys under which profiles may cite."""
 
     def __init__(self, subject: Subject) -> None:
         ruleset = subject.ruleset
         self.subject = subject
-        self.catalogues = [Catalogue.of(language, ruleset) for language in languages()]
         every = ruleset[INCIDENTS]
         own = {key for incident in every for key in (incident.cite, *incident.cites)}
         own |= {contract.cite for contract in ruleset.contracts}
@@ -160,16 +157,10 @@ class _KindsTried:
             yield from self._said(incident, branch.verdict)
 
     def _unsaid(self, incident: Incident, key: str, say: Callable[[Catalogue], str]) -> Iterator[Problem]:
-        for words in self.catalogues:
-            try:
-                say(words)
-            except (KeyError, ValueError, IndexError) as error:
-                if key not in words:
-                    yield self._problem("plugin-message-missing", incident, place=key)
-                    continue
-                why = in_words(error)
-                yield self._problem("plugin-cannot-say", incident, place=key, language=words.language, why=why)
+        return self.subject.unsaid(key, say, self._owner(incident))
 
     def _problem(self, problem: str, incident: Incident, **details: int | str) -> Problem:
-        owner = self.subject.owner(INCIDENTS.name, incident.key)
-        return self.subject.problem(problem, owner, **{"place": self.subject.place, **details})
+        return self.subject.problem(problem, self._owner(incident), **{"place": self.subject.place, **details})
+
+    def _owner(self, incident: Incident) -> str:
+        return self.subject.owner(INCIDENTS.name, incident.key)
