@@ -8,16 +8,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from operator import methodcaller
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refused
-from skatcore.referee.asked import random_fact
-from skatcore.referee.case import Case, FactsMissing
+from skatcore.referee.asked import WatchedCase, random_fact
+from skatcore.referee.case import FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.common_facts import COMMON
-from skatcore.referee.facts import Fact
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judgement import ruling
 from skatcore.referee.score import with_score
@@ -30,7 +29,6 @@ from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
 
-T = TypeVar("T")
 #: How many games are valued for each try at a kind of incident.
 GAMES_A_TRY: Final = 100
 #: A kind that needs more facts than this asks for something that cannot be given.
@@ -50,33 +48,24 @@ def check_incidents(subject: Subject) -> Iterator[Problem]:
                 yield problem
 
 
-class _Watched(Case):
+class _Watched(WatchedCase):
     """A case that keeps what is read and cited though it was not declared."""
 
     def __init__(self, ruleset: Ruleset, incident: Incident, facts: dict[str, Any], known: set[str]) -> None:
         super().__init__(ruleset, incident, facts)
-        self.undeclared: list[str] = []
         self.uncited: list[str] = []
         self._cites = known
 
-    def __getitem__(self, fact: Fact[T]) -> T:
-        self._declared(fact)
-        return super().__getitem__(fact)
-
-    def known(self, fact: Fact[T]) -> T | None:
-        """The fact, as always."""
-        self._declared(fact)
-        return super().known(fact)
+    @property
+    def undeclared(self) -> list[str]:
+        """The facts that were asked for and that the kind does not declare."""
+        return [fact.key for fact in self.asked if fact not in {*COMMON, *self.incident.facts}]
 
     def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
         """The reason, as always."""
         if about and about not in self._cites:
             self.uncited.append(about)
         return super().reason(step, about, **details)
-
-    def _declared(self, fact: Fact[Any]) -> None:
-        if fact not in {*COMMON, *self.incident.facts}:
-            self.undeclared.append(fact.key)
 
 
 class _KindsTried:
