@@ -27,20 +27,20 @@ _TIMES: Final = 30
 _FACTS: Final = 30
 
 
-class _Asking(Case):
+class WatchedCase(Case):
     """A case that keeps the facts that were asked for, those included that a ruling may do without."""
 
     def __init__(self, ruleset: Ruleset, incident: Incident, facts: dict[str, Any]) -> None:
         super().__init__(ruleset, incident, facts)
-        self.asked: dict[str, None] = {}
+        self.asked: dict[Fact[Any], None] = {}
 
     def __getitem__(self, fact: Fact[T]) -> T:
-        self.asked[fact.key] = None
+        self.asked[fact] = None
         return super().__getitem__(fact)
 
     def known(self, fact: Fact[T]) -> T | None:
         """The fact, as always."""
-        self.asked[fact.key] = None
+        self.asked[fact] = None
         return super().known(fact)
 
 
@@ -70,19 +70,18 @@ def _asked_once(ruleset: Ruleset, incident: Incident, chance: Random) -> Iterato
     facts: dict[str, object] = {}
     for _ in range(_FACTS):
         try:
-            case = _Asking(ruleset, incident, read_facts(ruleset, incident, facts))
+            case = WatchedCase(ruleset, incident, read_facts(ruleset, incident, facts))
         except Refused:
             return
         try:
             ruling(case)
         except FactsMissing as needed:
-            yield from case.asked
-            yield from (fact.key for fact in needed.facts)
+            yield from (fact.key for fact in (*case.asked, *needed.facts))
             facts |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
         except Refused:
             return
         else:
-            yield from case.asked
+            yield from (fact.key for fact in case.asked)
             return
 
 

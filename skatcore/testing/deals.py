@@ -10,13 +10,12 @@ import dataclasses
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from operator import methodcaller
 from typing import Final
 
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
-from skatcore.errors import in_words
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.reasons import Reason
@@ -30,8 +29,6 @@ from skatcore.rules.problems import Problem
 from skatcore.testing.steering import Steering
 from skatcore.testing.subject import Subject, bounded
 from skatcore.testing.views import leaks
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import languages
 
 #: How many of the deals with a kind of event have the views of all players compared; that takes longest.
 COMPARED: Final = 10
@@ -73,7 +70,6 @@ class _Trials:
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
-        self.catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
         self.steering = subject.steering = Steering(subject.ruleset)
         self.cards_played = False
         self._compared = Counter[str]()
@@ -117,7 +113,7 @@ class _Trials:
             self._refused.add(mark)
             stages = [stage.key for stage in self.subject.ruleset[STAGES] if type(act) in stage.kinds]
             owner = self.subject.owner(STAGES.name, (stages or [deal.stage])[0])
-            yield from self._unsaid(refusal.key, methodcaller("say", refusal), owner)
+            yield from self.subject.unsaid(refusal.key, methodcaller("say", refusal), owner)
 
     def _notices(self, deal: Deal) -> Iterator[Problem]:
         """Every notice that a stage shows has a message that can be written."""
@@ -126,7 +122,7 @@ class _Trials:
             for seat in Seat:
                 for name, value in stage.shows(deal.state, seat):
                     key = f"notice.{name}"
-                    yield from self._unsaid(key, methodcaller("text", key, value=value), owner)
+                    yield from self.subject.unsaid(key, methodcaller("text", key, value=value), owner)
 
     def _finished(self, deal: Deal) -> Iterator[Problem]:
         """A finished deal is scored, stored and done again from its events."""
@@ -139,7 +135,7 @@ class _Trials:
             details = {"place": extra, "contract": contract, "why": scored.missing.name}
             yield subject.problem("problem.plugin-extra-forbidden", subject.owner("extras", extra), **details)
         for reason in scored.reasons:
-            yield from self._unsaid(self._key_of(reason), methodcaller("say", reason.message))
+            yield from self.subject.unsaid(self._key_of(reason), methodcaller("say", reason.message))
         others = {
             "problem.plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
             "problem.plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),
@@ -189,23 +185,7 @@ class _Trials:
         """The message that says a reason: one of its own, or the name of its step."""
         key = f"reason.{reason.step}"
         is_step = any(step.key == reason.step for step in self.subject.ruleset.steps)
-        return f"step.{reason.step}" if is_step and key not in self.catalogues[0] else key
-
-    def _unsaid(self, key: str, say: Callable[[Catalogue], str], owner: str = "") -> Iterator[Problem]:
-        """A message that lacks in a language, or that cannot be filled in; ``owner`` is who says it."""
-        subject, name = self.subject, key.partition(".")[2]
-        for words in self.catalogues:
-            try:
-                say(words)
-            except (KeyError, ValueError, IndexError) as error:
-                if key not in words:
-                    yield subject.problem("problem.plugin-message-missing", owner, place=key)
-                    continue
-                contributors = [plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name]
-                sayers = (subject.message_owners.get(key, ""), owner, *contributors)
-                plugin = next((sayer for sayer in sayers if sayer in subject.suspects), "")
-                why = in_words(error)
-                yield subject.problem("problem.plugin-cannot-say", plugin, place=key, language=words.language, why=why)
+        return f"step.{reason.step}" if is_step and key not in self.subject.catalogues[0] else key
 
     def _of_stage(self, problem: str, deal: Deal, **details: int | str) -> Problem:
         owner = self.subject.owner(STAGES.name, deal.stage)

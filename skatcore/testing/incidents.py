@@ -8,17 +8,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from operator import methodcaller
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from skatcore.errors import in_words
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refused
-from skatcore.referee.asked import random_fact
-from skatcore.referee.case import Case, FactsMissing
+from skatcore.referee.asked import WatchedCase, random_fact
+from skatcore.referee.case import FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.common_facts import COMMON
-from skatcore.referee.facts import Fact
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judgement import ruling
 from skatcore.referee.score import with_score
@@ -29,10 +27,8 @@ from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import languages
 from skatcore.text.message import Message
 
-T = TypeVar("T")
 #: How many games are valued for each try at a kind of incident.
 GAMES_A_TRY: Final = 100
 #: A kind that needs more facts than this asks for something that cannot be given.
@@ -52,23 +48,18 @@ def check_incidents(subject: Subject) -> Iterator[Problem]:
                 yield problem
 
 
-class _Watched(Case):
+class _Watched(WatchedCase):
     """A case that keeps what is read and cited though it was not declared."""
 
     def __init__(self, ruleset: Ruleset, incident: Incident, facts: dict[str, Any], known: set[str]) -> None:
         super().__init__(ruleset, incident, facts)
-        self.undeclared: list[str] = []
         self.uncited: list[str] = []
         self._cites = known
 
-    def __getitem__(self, fact: Fact[T]) -> T:
-        self._declared(fact)
-        return super().__getitem__(fact)
-
-    def known(self, fact: Fact[T]) -> T | None:
-        """The fact, as always."""
-        self._declared(fact)
-        return super().known(fact)
+    @property
+    def undeclared(self) -> list[str]:
+        """The facts that were asked for and that the kind does not declare."""
+        return [fact.key for fact in self.asked if fact not in {*COMMON, *self.incident.facts}]
 
     def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
         """The reason, as always."""
@@ -76,18 +67,13 @@ class _Watched(Case):
             self.uncited.append(about)
         return super().reason(step, about, **details)
 
-    def _declared(self, fact: Fact[Any]) -> None:
-        if fact not in {*COMMON, *self.incident.facts}:
-            self.undeclared.append(fact.key)
-
 
 class _KindsTried:
-    """Kinds of incidents under one rule set, with the words in which rulings are said."""
+    """Kinds of incidents under one rule set, with the keys under which profiles may cite."""
 
     def __init__(self, subject: Subject) -> None:
         ruleset = subject.ruleset
         self.subject = subject
-        self.catalogues = [Catalogue.of(language, ruleset) for language in languages()]
         every = ruleset[INCIDENTS]
         own = {key for incident in every for key in (incident.cite, *incident.cites)}
         own |= {contract.cite for contract in ruleset.contracts}
@@ -162,16 +148,10 @@ class _KindsTried:
             yield from self._said(incident, branch.verdict)
 
     def _unsaid(self, incident: Incident, key: str, say: Callable[[Catalogue], str]) -> Iterator[Problem]:
-        for words in self.catalogues:
-            try:
-                say(words)
-            except (KeyError, ValueError, IndexError) as error:
-                if key not in words:
-                    yield self._problem("problem.plugin-message-missing", incident, place=key)
-                    continue
-                why = in_words(error)
-                yield self._problem("problem.plugin-cannot-say", incident, place=key, language=words.language, why=why)
+        return self.subject.unsaid(key, say, self._owner(incident))
 
     def _problem(self, problem: str, incident: Incident, **details: int | str) -> Problem:
-        owner = self.subject.owner(INCIDENTS.name, incident.key)
-        return self.subject.problem(problem, owner, **{"place": self.subject.place, **details})
+        return self.subject.problem(problem, self._owner(incident), **{"place": self.subject.place, **details})
+
+    def _owner(self, incident: Incident) -> str:
+        return self.subject.owner(INCIDENTS.name, incident.key)

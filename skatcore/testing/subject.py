@@ -6,7 +6,7 @@ import random
 import signal
 import threading
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError
+from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, in_words
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -34,7 +34,7 @@ from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import language_packages
+from skatcore.text.language_list import language_packages, languages
 from skatcore.text.message import Message
 
 #: The id of the profile that switches one plugin on.
@@ -71,6 +71,11 @@ class Subject:
     def message_owners(self) -> dict[str, str]:
         """The plugin that brings each message."""
         return {key: name for name, calls in self.calls.items() for own in calls.words() for key in own.messages}
+
+    @cached_property
+    def catalogues(self) -> list[Catalogue]:
+        """The words of the rule set in every language, English first."""
+        return [Catalogue.of(language, self.ruleset) for language in languages()]
 
     @cached_property
     def suspects(self) -> list[str]:
@@ -117,6 +122,21 @@ class Subject:
             return self.problem(key, "", **dict(error.message.details))
         why = f"{type(error).__name__}: {words.error(error) if isinstance(error, SkatError) else error}"
         return self.problem("problem.plugin-raises", self.culprit(error), place=self.place, why=why)
+
+    def unsaid(self, key: str, say: Callable[[Catalogue], str], owner: str = "") -> Iterator[Problem]:
+        """A message that lacks in a language, or that cannot be filled in; ``owner`` is who says it."""
+        for words in self.catalogues:
+            try:
+                say(words)
+            except (KeyError, ValueError, IndexError) as error:
+                if key not in words:
+                    yield self.problem("problem.plugin-message-missing", owner, place=key)
+                    continue
+                contributors = [by for (_, own), by in self.ruleset.owners.items() if own == key.partition(".")[2]]
+                sayers = (self.message_owners.get(key, ""), owner, *contributors)
+                plugin = next((sayer for sayer in sayers if sayer in self.suspects), "")
+                why = in_words(error)
+                yield self.problem("problem.plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 
     def problem(self, problem: str, plugin: str = "", **details: int | str) -> Problem:
         """A problem of a plugin."""
