@@ -39,7 +39,7 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
     for key in [key for key in messages if key.endswith("]")]:
         if key.partition("[")[0] in more:
             del messages[key]
-    messages |= more
+    messages.update(more.items())  # quick for the messages of a file
 
 
 class Catalogue:
