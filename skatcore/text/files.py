@@ -135,7 +135,7 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
         return self._package, folder_of(self._package) / f"{self._language}.toml"
 
     def read(self) -> Mapping[str, T_co]:
-        """What the file has."""
+        """The content of the file."""
         try:
             table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)
         except PLUGIN_ERRORS as error:
