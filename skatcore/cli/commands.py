@@ -18,7 +18,7 @@ from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
 from skatcore.cli.output import USAGE, catalogue, fail, refuse
 from skatcore.cli.parameters import CliArgument, CliOption, Request
-from skatcore.cli.usage import Language, Misuse, Number, OneOf, explain, suggestion
+from skatcore.cli.usage import KnownWord, Language, Misuse, Number, explain, suggestion
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra, require
 from skatcore.text import LanguageError
@@ -66,7 +66,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
         return _type(get_args(kind)[0], declared) | many
     if isinstance(declared, CliOption) and (declared.language or declared.choices):
-        return {"type": Language() if declared.language else OneOf(declared.choices)}
+        return {"type": Language() if declared.language else KnownWord(declared.choices)}
     kind = next((part for part in get_args(kind) if part is not type(None)), kind)
     if kind is bool:
         return {"is_flag": True}
@@ -76,7 +76,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     if kind is Path:
         # whoever opens it says what is wrong with it, in the user's language
         return {"type": click.Path(path_type=Path, readable=False)}
-    return {"type": OneOf(kind) if issubclass(kind, StrEnum) else kind}
+    return {"type": KnownWord(kind) if issubclass(kind, StrEnum) else kind}
 
 
 def _allowing(path: str, texts: HelpTexts) -> click.Option:

@@ -19,7 +19,7 @@ class Misuse(click.BadParameter):
         self.details = details
 
 
-class OneOf(click.Choice[str]):
+class KnownWord(click.Choice[str]):
     """One of several words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

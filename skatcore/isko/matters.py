@@ -52,34 +52,18 @@ from skatcore.plugin.play import (
 )
 from skatcore.plugin.referee import Incident
 
+_JUDGED = (
+    card_numbers, deal, auction, skat_seen, announcement, lost, open_cards, cards, order, tricks, claims, concession, sheet,
+    tournament,
+)  # fmt: skip
+_SAID = (
+    deal_paragraphs, auction_paragraphs, announcement_paragraphs, values_paragraphs, play_paragraphs,
+    shortening_paragraphs, sheet_paragraphs, tournament_paragraphs,
+)  # fmt: skip
 #: What the referee judges (ISkO 3.2 to 4.5, SkWO 8 and 9).
-INCIDENTS: Final[tuple[Incident, ...]] = (
-    *card_numbers.INCIDENTS,
-    *deal.INCIDENTS,
-    *auction.INCIDENTS,
-    *skat_seen.INCIDENTS,
-    *announcement.INCIDENTS,
-    *lost.INCIDENTS,
-    *open_cards.INCIDENTS,
-    *cards.INCIDENTS,
-    *order.INCIDENTS,
-    *tricks.INCIDENTS,
-    *claims.INCIDENTS,
-    *concession.INCIDENTS,
-    *sheet.INCIDENTS,
-    *tournament.INCIDENTS,
-)
+INCIDENTS: Final[tuple[Incident, ...]] = tuple(incident for matter in _JUDGED for incident in matter.INCIDENTS)
 #: What the rulebook says; the options decide which paragraphs hold.
-PARAGRAPHS: Final[tuple[Paragraph, ...]] = (
-    *deal_paragraphs.PARAGRAPHS,
-    *auction_paragraphs.PARAGRAPHS,
-    *announcement_paragraphs.PARAGRAPHS,
-    *values_paragraphs.PARAGRAPHS,
-    *play_paragraphs.PARAGRAPHS,
-    *shortening_paragraphs.PARAGRAPHS,
-    *sheet_paragraphs.PARAGRAPHS,
-    *tournament_paragraphs.PARAGRAPHS,
-)
+PARAGRAPHS: Final[tuple[Paragraph, ...]] = tuple(paragraph for matter in _SAID for paragraph in matter.PARAGRAPHS)
 #: Computer players announce a level where they cannot miss it (ISkO 5.2.5).
 ADVICE: Final = (Advice(Announced.kind, announce_level),)
 

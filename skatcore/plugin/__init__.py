@@ -15,7 +15,7 @@ from skatcore.rules.kinds import declared_in
 declared_in(
     {
         "stages": "skatcore.play.stage",
-        "advice": "skatcore.play.advice",
+        "advice": "skatcore.play.view",
         "incidents": "skatcore.referee.incident",
         "chapters": "skatcore.rules.paragraphs",
         "paragraphs": "skatcore.rules.paragraphs",

@@ -1,4 +1,4 @@
-from skatcore.play.advice import ADVICE as ADVICE
-from skatcore.play.advice import Advice as Advice
-from skatcore.play.advice import Estimate as Estimate
-from skatcore.play.advice import if_strong as if_strong
+from skatcore.play.view import ADVICE as ADVICE
+from skatcore.play.view import Advice as Advice
+from skatcore.play.view import Estimate as Estimate
+from skatcore.play.view import if_strong as if_strong

@@ -123,7 +123,7 @@ def _said(words: tuple[Words, ...], language: str) -> dict[str, str]:
     said = dict(core_messages(language))
     for own in words:
         if own.language == language:
-            said |= own.messages
+            said.update(own.messages.items())
     return said
 
 

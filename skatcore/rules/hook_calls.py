@@ -192,8 +192,10 @@ class HookCalls:
         words = self._results("skatcore_words", Words)
         try:
             for own in words if checked else ():
-                if own.language == "en" or not isinstance(own.messages, FileTable):
+                if not isinstance(own.messages, FileTable):
                     check_texts(own.messages, own.language)
+                elif own.language == "en":
+                    own.messages.read()  # which checks them
         except (LanguageError, TypeError) as error:
             raise self._misfit(f"skatcore_words: {error}") from error
         HEARD[self.name] = words
@@ -201,8 +203,8 @@ class HookCalls:
 
     def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
         """The problems of the compiled rule set, in the plugin's own words."""
-        words = self.words()
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
+        words = self.words() if problems else ()
         for problem in problems:
             self._check_sayable(problem, words)
         vocabulary = Vocabulary(words)

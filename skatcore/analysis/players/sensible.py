@@ -1,6 +1,6 @@
 """A player of simple good sense: bids what the hand is worth, plays by the usual habits.
 
-The player knows nothing of any plugin but its advice (`skatcore.play.advice`). When asked for
+The player knows nothing of any plugin but its advice (`skatcore.play.view`). When asked for
 something else, it takes the action that leaves things as they are
 (`skatcore.play.events.Act.declines`), or any.
 """
@@ -18,15 +18,14 @@ from skatcore.analysis.players.hand_estimate import JACK_CARDS, SURE, HandEstima
 from skatcore.analysis.players.knowledge import position
 from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
-from skatcore.play.advice import ADVICE
 from skatcore.play.card_order import POINTS, mask_of
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.play.view import ADVICE
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
-    from skatcore.play.advice import Estimate
     from skatcore.play.events import Act
-    from skatcore.play.view import View
+    from skatcore.play.view import Estimate, View
 
 #: The danger of a hand from which on the skat is rather taken than passed on unseen.
 DANGEROUS: Final = 6
