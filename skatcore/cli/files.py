@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
-from skatcore.cli.output import FOUND, data_output, refuse
+from skatcore.cli.output import FOUND, data_output, print_line, refuse
 from skatcore.extras import require
 from skatcore.model import NoFile, TooLarge, read_limited
 from skatcore.records import STDIN
@@ -56,6 +56,20 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         return
     with new_file(out, words) as file, io.TextIOWrapper(file, encoding="utf-8", newline="") as text:
         text.writelines(lines)
+
+
+def export_lines(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+    """Write the lines as `write_out` does; that they are JSON Lines is said, whatever the file is called."""
+    write_out(lines, out, words)
+    if out is not None:
+        print_line(words.text("print.lines-written", file=str(out)), error=True)
+
+
+def export_workbook(data: bytes, out: Path, words: Catalogue) -> None:
+    """Write a spreadsheet into a new file, and say so."""
+    with new_file(out, words) as file:
+        file.write(data)
+    print_line(words.text("print.written", file=str(out)), error=True)
 
 
 def is_workbook(out: Path | None) -> TypeGuard[Path]:

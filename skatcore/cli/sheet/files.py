@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from skatcore.cli.files import is_workbook, new_file, text_of, write_out
+from skatcore.cli.files import export_lines, export_workbook, is_workbook, text_of
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
@@ -28,7 +28,7 @@ def export_sheet(request: ExportSheet) -> None:
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]
         lines = "".join(store.exported(sheets))
-        write_out([lines], request.out, words)
+        export_lines([lines], request.out, words)
         for kept in sheets:
             with suppress(StoreError):  # what cannot be read here is a copy all the same
                 if kept.series.only_shown is not None and kept.series.only_shown.differs:
@@ -37,9 +37,7 @@ def export_sheet(request: ExportSheet) -> None:
 
 def _export_workbook(request: ExportSheet, out: Path) -> None:
     with open_sheet(request, reads=True) as session:
-        data = evening_workbook(session.kept, session.words)
-        with new_file(out, session.words) as file:
-            file.write(data)
+        export_workbook(evening_workbook(session.kept, session.words), out, session.words)
 
 
 def import_sheets(request: ImportRequest) -> None:
