@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
-from skatcore.cli.output import FOUND, data_output, refuse
+from skatcore.cli.output import FOUND, data_output, print_line, refuse
 from skatcore.extras import require
 from skatcore.model import NoFile, TooLarge, read_limited
 from skatcore.records import STDIN
@@ -60,16 +60,24 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         text.writelines(lines)
 
 
+def export_lines(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
+    """Write the lines as `write_out` does; that they are JSON Lines is said, whatever the file is called."""
+    write_out(lines, out, words)
+    if out is not None:
+        print_line(words.text("print.lines-written", file=str(out)), error=True)
+
+
 def is_workbook(out: Path | None) -> TypeGuard[Path]:
     """Whether a file is to be a spreadsheet."""
     return out is not None and out.suffix.lower() == ".xlsx"
 
 
 def write_workbook(report: Report, out: Path, words: Catalogue) -> None:
-    """Write a report into a new file as a spreadsheet."""
+    """Write a report into a new file as a spreadsheet, and say so."""
     data = WRITERS["xlsx"].whole(report, words)
     with new_file(out, words) as file:
         file.write(data)
+    print_line(words.text("print.written", file=str(out)), error=True)
 
 
 @contextmanager

@@ -34,6 +34,11 @@ _BROKEN: Final = frozenset(
     for name in ("answer-lost", "locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable")
 )
 
+#: What is asked for by its number or name and is not there.
+_GONE: Final = frozenset(
+    f"store.{name}" for name in ("no-sheet", "no-such-sheet", "no-such-table", "tournament-none", "tournament-unknown")
+)
+
 
 class StoreError(MessageError):
     """A store, or what is to be read into it, cannot be used; nothing was changed, unless its answer got lost.
@@ -72,7 +77,7 @@ class StoreError(MessageError):
         key = super().message.key
         if key in _BROKEN:
             return Trouble.BROKEN
-        return Trouble.GONE if key.startswith("store.no-such-") else Trouble.CONFLICT
+        return Trouble.GONE if key in _GONE else Trouble.CONFLICT
 
 
 class SheetError(RecordError):

@@ -66,6 +66,8 @@ def incident_of(ruleset: Ruleset, key: str) -> Incident:
         Refused: the rule set has none.
     """
     known = {incident.key: incident for incident in ruleset[INCIDENTS]}
+    if not key:
+        raise Refused(Message("refusal.no-incident"))
     if key not in known:
         raise Refused(Message.of("refusal.no-such-incident", word=key[:100], suggestion=suggest(key[:100], known)))
     return known[key]

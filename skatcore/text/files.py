@@ -158,9 +158,5 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
         """Every key with what it has, quicker than one by one."""
         return self.read().items()
 
-    def items(self) -> ItemsView[str, T_co]:
-        """All of the table, which is looked up once."""
-        return self._read().items()
-
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._package, self._language, self._table)

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from skatcore.model.refusal import Refused
+from skatcore.referee.judgement import judge
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from support.games import rules
@@ -109,3 +110,13 @@ def test_facts_that_cannot_be_are_refused_by_name(profile: str, kind: str, facts
         assert text.strip()
         assert fact in text or language != "en"  # other languages have its name
         assert "\n" not in text
+
+
+def test_an_incident_that_nobody_chose_is_asked_for() -> None:
+    with pytest.raises(Refused) as refused:
+        judge(rules("isko"), "", {})
+    assert [Catalogue(language).error(refused.value) for language in ("en", "de", "pl")] == [
+        "no incident is chosen: say first what happened",
+        "es ist kein Vorfall gewählt: zuerst angeben, was geschehen ist",
+        "nie wybrano zdarzenia: najpierw trzeba podać, co się stało",
+    ]

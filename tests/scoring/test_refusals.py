@@ -26,8 +26,8 @@ HEARTS: Final = Announcement("hearts")
 SCHNEIDER: Final = Form(hand=True, announced=Level.SCHNEIDER)
 #: Results of a suit game under the code, and why they cannot be.
 REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
-    ({"matadors": 0}, "0 is no possible number of matadors; at most 11 (ISkO 2.4.3)"),
-    ({"matadors": 12}, "12 is no possible number of matadors; at most 11 (ISkO 2.4.3)"),
+    ({"matadors": 0}, "0 is not a possible number of matadors; at most 11 (ISkO 2.4.3)"),
+    ({"matadors": 12}, "12 is not a possible number of matadors; at most 11 (ISkO 2.4.3)"),
     # four jacks have 8 card points
     ({"points": 113, "tricks": 9, "matadors": -4}, "without 4 the declarer has at most 112 card points, not 113: the"),
     ({"points": 120, "tricks": 10, "matadors": -1}, "without 1 nobody is beaten schwarz: the missing tops are with"),

@@ -175,7 +175,7 @@ def test_the_newest_deal_is_corrected_at_once_by_the_phone_that_entered_it(both:
     bo.post(f"{both.path}/deals/5/correct", data=LOST | {"result": "won"})
     assert both.series().rows[4].won
     assert "corrected before the next one (by Bo)" in bo.get(f"{both.path}/print").text
-    assert "Entered by Bo: deals 5" in bo.get(f"{both.path}/print").text
+    assert "Entered by Bo: deal 5" in bo.get(f"{both.path}/print").text
     both.phone("Anna").post(f"{both.path}/deals/5/correct", data=LOST)
     assert both.series().rows[4].won
     assert isinstance(both.series().items[-1], items.Proposed)

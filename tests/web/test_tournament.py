@@ -682,3 +682,16 @@ def test_a_list_whose_sheet_changes_is_told(host: TestClient) -> None:
     assert "1 list changed on the score sheet since" in host.get(home).text
     assert "declared void since" in host.get(f"{home}/series/1/table/1").text
     assert "changed on the score sheet" not in as_role(host, Role.VIEWER).get(home).text
+
+
+def test_a_tournament_or_an_evening_that_is_not_there_is_not_found(host: TestClient) -> None:
+    places = ("/evening/999", "/tournament/999", "/tournament/999/standings", "/evening/999/referee")
+    assert [host.get(place).status_code for place in places] == [404] * 4  # the store is empty
+    begun(host)
+    assert host.get("/tournament/999").status_code == 404
+
+
+def test_a_number_that_is_left_out_is_said_to_be_missing(host: TestClient) -> None:
+    answer = host.post(f"{drawn(host)}/series/1/table/1", data={"form": "list"})
+    assert answer.status_code == 400
+    assert "A number is missing." in answer.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from skatcore.cli.files import is_workbook, text_of, write_out, write_workbook
+from skatcore.cli.files import export_lines, is_workbook, text_of, write_workbook
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
@@ -28,7 +28,7 @@ def export_sheet(request: ExportSheet) -> None:
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]
         lines = "".join(store.exported(sheets))
-        write_out([lines], request.out, words)
+        export_lines([lines], request.out, words)
         for kept in sheets:
             with suppress(StoreError):  # what cannot be read here is a copy all the same
                 if kept.series.only_shown is not None and kept.series.only_shown.differs:

@@ -6,7 +6,7 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import is_workbook, new_file, text_of, write_out, write_workbook
+from skatcore.cli.files import export_lines, is_workbook, new_file, text_of, write_out, write_workbook
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, load, print_line, status_of
 from skatcore.cli.rules.commands import CheckFiles
@@ -77,7 +77,7 @@ def export_tournament(request: ExportTournament) -> None:
             write_workbook(results_report(session.tournament, session.words), request.out, session.words)
             return
         text = exported(session.kept, session.sheets)
-    write_out([text], request.out, session.words)
+    export_lines([text], request.out, session.words)
 
 
 def import_tournaments(request: ImportRequest) -> None:

@@ -10,7 +10,7 @@ from skatcore.cli.sheet.session import store_at, undamaged
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
-from skatcore.club.tournament import Drawn, Tournaments, stale_by_name
+from skatcore.club.tournament import Drawn, Tournament, Tournaments, stale_by_name
 from skatcore.model import Refused
 from skatcore.text import Message
 from skatcore.views import Report, lines
@@ -59,12 +59,18 @@ def show_tables(request: ShowTables) -> None:
         drawn = session.tournament.drawn
         if not drawn:
             raise Refused(Message("refusal.nothing-drawn"))
-        number = len(drawn) if request.series is None else request.series
-        if not 1 <= number <= len(drawn):
-            raise Refused(Message.of("refusal.series-not-drawn", series=number, most=len(drawn)))
+        number = _drawn(session.tournament, request.series)
         print_tables(session, drawn[number - 1])
         session.warn_of(session.stale([number]))
         session.warn_of_scores([number])
+
+
+def _drawn(tournament: Tournament, series: int | None) -> int:
+    """The number of a series that is drawn; by default the last one's, 0 before the first."""
+    most = len(tournament.drawn)
+    if series is not None and not 1 <= series <= most:
+        raise Refused(Message.of("refusal.series-not-drawn", series=series, most=most))
+    return most if series is None else series
 
 
 def print_tables(session: TournamentSession, item: Drawn) -> None:
@@ -81,7 +87,7 @@ def show_standings(request: ShowStandings) -> None:
         tournament, words = session.tournament, session.words
         if to == "team" and not tournament.teams:
             raise Refused(Message("refusal.no-teams-here"))
-        until = len(tournament.drawn) if after is None else after
+        until = _drawn(tournament, after)
         stale = session.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)
         show(standings_report(tournament, to, after, request.top, old, words), session.fmt, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import write_out
+from skatcore.cli.files import export_lines
 from skatcore.cli.output import catalogue, told
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.web.commands import ExportTable
@@ -31,7 +31,7 @@ def export_table(request: ExportTable) -> None:
         ruleset = store.rules(stored)
     with told(words, NotStored):
         lines = list(_lines(from_json(ruleset, stored.body), words))
-    write_out(lines, request.out, words)
+    export_lines(lines, request.out, words)
 
 
 def _lines(table: GameTable, words: Catalogue) -> Iterator[str]:

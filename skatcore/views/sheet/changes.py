@@ -105,7 +105,7 @@ def _entered(series: Series, words: Catalogue) -> Iterator[str]:
         if by := author_text(by_key[row.entry].by, words):
             deals.setdefault(by, []).append(row.number)
     for by, numbers in deals.items():
-        yield words.text("print.entered", author=by, numbers=_ranges(numbers))
+        yield words.text("print.entered", count=len(numbers), author=by, numbers=_ranges(numbers))
 
 
 def _ranges(numbers: Iterable[int]) -> str:

@@ -322,7 +322,8 @@ def test_lists_are_exported_and_imported(sheet: Skat, tmp_path: Path) -> None:
     evening(sheet)
     sheet("new", "Ada", "Bo", "Cyd")
     out, other = tmp_path / "all.jsonl", str(tmp_path / "other.db")
-    assert sheet("export", "--all", "--out", str(out)).status == 0
+    done = sheet("export", "--all", "--out", str(out), "--lang", "de")
+    assert (done.status, done.err) == (0, f"{out} geschrieben, als JSON Lines\n")
     assert sheet("export", "--out", str(out)).status == 2  # nothing is overwritten
     assert "taken: sheets 2, items 7" in sheet("import", str(out), "--file", other).out
     again = sheet("import", str(out), "--file", other, "--format", "json").data

@@ -99,6 +99,9 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     top = cup("tournament", "standings", "--top", "2", "--format", "json")
     assert top.data == ranked[:2]
     assert cup("tournament", "standings", "--after", "1", "--format", "json").data == ranked
+    late = cup("tournament", "standings", "--after", "7")
+    assert (late.status, late.out) == (1, "")
+    assert "series 7 is not drawn; drawn so far: 1 series" in late.err
 
 
 def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
@@ -218,7 +221,8 @@ def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     assert "at this table sit" in other.err
     # the whole tournament goes to another store with its sheet
     out = tmp_path / "cup.jsonl"
-    assert cup("tournament", "export", "--out", str(out)).status == 0
+    done = cup("tournament", "export", "--out", str(out))
+    assert (done.status, done.err) == (0, f"{out} written, as JSON Lines\n")
     there = str(tmp_path / "there.db")
     done = cup("tournament", "import", str(out), "--file", there)
     assert done.out == "1 tournament; new entries: 4\n"

@@ -221,7 +221,7 @@ def number_in(form: Typed, name: str, key: str = "desk.no-number") -> int:
     """A number that was typed; the sign may be a minus of print."""
     text = form.get(name, "").strip().replace("\N{MINUS SIGN}", "-")
     if not re.fullmatch(r"[+-]?\d{1,7}", text):
-        raise WebError(key, word=text[:20])
+        raise WebError(key, word=text[:20]) if text else WebError("desk.number-missing")
     return int(text)
 
 
