@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from skatcore.errors import SkatError
-    from skatcore.web.site import Site
+    from skatcore.web.app import Site
 
 Answer = TypeVar("Answer")
 
