@@ -7,7 +7,6 @@ from skatcore.views.rules.collection import summary_data as summary_data
 from skatcore.views.rules.differences import difference_report as difference_report
 from skatcore.views.rules.effects import SampleEffects as SampleEffects
 from skatcore.views.rules.effects import TypicalGame as TypicalGame
-from skatcore.views.rules.effects import ladders as ladders
 from skatcore.views.rules.effects import sample_effects as sample_effects
 from skatcore.views.rules.effects import sample_groups as sample_groups
 from skatcore.views.rules.effects import typical_games as typical_games
