@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
@@ -18,9 +18,6 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Block, Line, Report, lines
 from skatcore.views.rules.option_words import as_toml
 from skatcore.views.table import Column, CsvTable, DataTable
-
-if TYPE_CHECKING:
-    pass
 
 #: The facts of an option, as columns.
 _FACTS: Final = ("key", "default", "choices", "meaning")
