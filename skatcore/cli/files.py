@@ -72,7 +72,7 @@ def is_workbook(out: Path | None) -> TypeGuard[Path]:
     return out is not None and out.suffix.lower() == ".xlsx"
 
 
-def write_workbook(report: Report, out: Path, words: Catalogue) -> None:
+def export_workbook(report: Report, out: Path, words: Catalogue) -> None:
     """Write a report into a new file as a spreadsheet, and say so."""
     data = WRITERS["xlsx"].whole(report, words)
     with new_file(out, words) as file:

@@ -19,7 +19,7 @@ from skatcore.web.words import accepted, words_of
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from skatcore.web.site import Site
+    from skatcore.web.app import Site
 
 LANGUAGE_COOKIE: Final = "skat-language"
 THEME_COOKIE: Final = "skat-theme"

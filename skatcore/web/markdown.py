@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -89,20 +89,7 @@ def _fence(_: RendererProtocol, tokens: Sequence[Token], index: int, __: Options
     return f"<figure>{caption}{code}</figure>\n"  # no Markup: added to the rest by markdown-it 3, it would escape that
 
 
-def _table(_: RendererProtocol, *__: Any) -> str:
-    return '<div class="wide" tabindex="0"><table>\n'
-
-
-def _table_end(_: RendererProtocol, *__: Any) -> str:
-    return "</table></div>\n"
-
-
-def _parser() -> MarkdownIt:
-    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    parser.add_render_rule("fence", _fence)
-    parser.add_render_rule("table_open", _table)
-    parser.add_render_rule("table_close", _table_end)
-    return parser
-
-
-_PARSER: Final = _parser()
+_PARSER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+_PARSER.add_render_rule("fence", _fence)
+_PARSER.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0"><table>\n')
+_PARSER.add_render_rule("table_close", lambda *_: "</table></div>\n")

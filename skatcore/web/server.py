@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from skatcore.text import Catalogue
-    from skatcore.web.site import Site
+    from skatcore.web.app import Site
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for

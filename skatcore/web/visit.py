@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from skatcore.errors import SkatError
-    from skatcore.web.site import Site
+    from skatcore.web.app import Site
 
 Answer = TypeVar("Answer")
 
@@ -189,29 +189,17 @@ class Visit(Incoming):
         return RedirectResponse(path, 303)
 
     def follow(
-        self,
-        scopes: tuple[Scope, ...],
-        render: Callable[[], Awaitable[str | None]],
-        event: str = "change",
-        *,
-        pause: float = PAUSE,
+        self, followed: Iterable[Scope | str], render: Callable[[], Awaitable[str | None]], *, pause: float = PAUSE
     ) -> Response:
-        """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
-        return self.follow_channels(tuple(map(channel_of, scopes)), render, event, pause=pause)
+        """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`.
 
-    def follow_channels(
-        self,
-        channels: tuple[str, ...],
-        render: Callable[[], Awaitable[str | None]],
-        event: str = "change",
-        *,
-        pause: float = PAUSE,
-    ) -> Response:
-        """The same for what is not a scope of the store."""
+        What is no scope of the store has a channel of its own.
+        """
         if self.request.method == "HEAD":
             return Response(media_type=STREAM)
         self.urgency = Urgency.FOLLOW
-        return self.site.hub.stream(channels, self.address, render, event, pause)
+        channels = tuple(each if isinstance(each, str) else channel_of(each) for each in followed)
+        return self.site.hub.stream(channels, self.address, render, "change", pause)
 
     def kept(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:
         """A part of a page that many follow, made once for each language.

@@ -12,8 +12,8 @@ from skatcore import load
 from skatcore.club.access import SERVER, Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import begun_under
+from skatcore.web.app import Site
 from skatcore.web.club import Club
-from skatcore.web.site import Site
 
 Answer = TypeVar("Answer")
 

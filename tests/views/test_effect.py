@@ -20,7 +20,7 @@ from skatcore.views.effect.chart import effect_svg
 from skatcore.views.effect.data import effect_csv, effect_data
 from skatcore.views.effect.result import effect_tables
 from skatcore.views.effect.words import EffectWords
-from skatcore.views.rules.plugins import added_data, added_plugins
+from skatcore.views.rules.option_words import added_data, added_plugins
 from support.plugins import Answers, registry
 from support.plugins import load as load_with
 

@@ -6,7 +6,7 @@ import pytest
 
 from skatcore import load
 from skatcore.referee.incident import INCIDENTS
-from skatcore.views.referee.incident_search import found_kinds
+from skatcore.views.referee.incidents import found_kinds
 
 
 @pytest.mark.parametrize(

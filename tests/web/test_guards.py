@@ -16,8 +16,8 @@ from skatcore.records.errors import RecordError
 from skatcore.web.app import create_app
 from skatcore.web.errors import TooOften, text_of
 from skatcore.web.security.addresses import counted_as
-from skatcore.web.security.body import LimitedBody
-from skatcore.web.security.limiter import Limiter
+from skatcore.web.security.connections import LimitedBody
+from skatcore.web.security.keys import Limiter
 from skatcore.web.server import Server, settings_of
 from skatcore.web.settings import Limits, Settings
 from skatcore.web.visit import Visit

@@ -18,14 +18,13 @@ from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store
 from skatcore.rules.draft import Draft
 from skatcore.solver import TooManySearched
-from skatcore.web.app import create_app
+from skatcore.web.app import MOMENTS, create_app
 from skatcore.web.errors import Overloaded, TooOften
 from skatcore.web.lanes import STRANGER, Lanes, Turn
 from skatcore.web.pages import solve
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench
-from skatcore.web.security.limiter import Rate
+from skatcore.web.security.keys import Rate
 from skatcore.web.settings import Limits, Settings
-from skatcore.web.site import MOMENTS
 from support.patience import PATIENCE
 from support.web import begun, key_for, stored
 from web.test_connections import served

@@ -22,8 +22,8 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import judge
 from skatcore.referee.several import facts_for_score, judge_under, missing_facts
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.referee.noted_rulings import rulings_of
 from skatcore.views.referee.ruling import headline, ruling_lines
+from skatcore.views.sheet.changes import rulings_of
 from skatcore.web.pages.referee.entry_links import ruled_fields
 from support.evening_twins import evenings
 from support.web import another

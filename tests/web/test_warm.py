@@ -1,9 +1,9 @@
 """What a server makes ready before it is asked for."""
 
+from skatcore.web.app import Site
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.server import warm
 from skatcore.web.settings import Settings
-from skatcore.web.site import Site
 
 
 def test_pages_that_need_all_rule_sets_find_them_ready(settings: Settings) -> None:

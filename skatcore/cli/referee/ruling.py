@@ -48,7 +48,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import load
 from skatcore.cli.sheet.session import open_sheet, say
 from skatcore.club.sheet import readable_text
-from skatcore.views.referee import noted
+from skatcore.views.sheet import noted
 
 if TYPE_CHECKING:
     from skatcore.cli.referee.commands import JudgeIncident

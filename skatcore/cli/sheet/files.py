@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from skatcore.cli.files import export_lines, is_workbook, text_of, write_workbook
+from skatcore.cli.files import export_lines, export_workbook, is_workbook, text_of
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, refuse
 from skatcore.cli.sheet.commands import ExportSheet
@@ -23,7 +23,7 @@ def export_sheet(request: ExportSheet) -> None:
         if request.everything:
             refuse(words.text("cli.one-list"), words)
         with open_sheet(request, reads=True) as session:
-            write_workbook(sheet_report(session.kept, session.words), request.out, session.words)
+            export_workbook(sheet_report(session.kept, session.words), request.out, session.words)
         return
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]

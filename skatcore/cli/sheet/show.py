@@ -19,7 +19,6 @@ from skatcore.club.entry import check_deal
 from skatcore.club.sheet import Store, summary_of
 from skatcore.model import readable
 from skatcore.views.printing import bill_of
-from skatcore.views.referee import ruling_note, rulings_of
 from skatcore.views.sheet import (
     bill_report,
     list_heading,
@@ -27,6 +26,8 @@ from skatcore.views.sheet import (
     list_table,
     next_text,
     round_report,
+    ruling_note,
+    rulings_of,
     sheet_report,
     sheets_report,
     why_report,

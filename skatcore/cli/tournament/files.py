@@ -6,7 +6,7 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import export_lines, is_workbook, new_file, text_of, write_out, write_workbook
+from skatcore.cli.files import export_lines, export_workbook, is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import catalogue, load, print_line, status_of
 from skatcore.cli.rules.commands import CheckFiles
@@ -74,7 +74,7 @@ def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines, or what came of it as a spreadsheet; no file is overwritten."""
     with open_tournament(request, reads=True) as session:
         if is_workbook(request.out):
-            write_workbook(results_report(session.tournament, session.words), request.out, session.words)
+            export_workbook(results_report(session.tournament, session.words), request.out, session.words)
             return
         text = exported(session.kept, session.sheets)
     export_lines([text], request.out, session.words)

@@ -144,12 +144,12 @@ def games_csv(
     ``file`` says in which of several files the last game is.
     """
     heads: tuple[str, ...] = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
-    pairs = (pair for game in games for pair in zip(rulesets, game, strict=True))
-    rows = (_csv_row(ruleset, scored, words_of(ruleset)) for ruleset, scored in pairs)
-    if file is not None:
-        heads += ("file", "line")
-        named = ((pair, file()) for game in games for pair in zip(rulesets, game, strict=True))
-        rows = ([*_csv_row(*pair, words_of(pair[0])), name, pair[1].record.line] for pair, name in named)
+    heads += ("file", "line") if file else ()
+    rows = (
+        [*_csv_row(ruleset, scored, words_of(ruleset)), *((file(), scored.record.line) if file else ())]
+        for game in games
+        for ruleset, scored in zip(rulesets, game, strict=True)
+    )
     return CsvTable(heads, (row[1:] for row in rows)) if single else CsvTable(("profile", *heads), rows)
 
 

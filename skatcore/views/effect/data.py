@@ -13,7 +13,7 @@ from skatcore.views.effect.answered import answer, unplayed_lines
 from skatcore.views.effect.result import effect_tables, games_in_order
 from skatcore.views.effect.words import unplayed
 from skatcore.views.report import Block, Line, Report, lines, with_notes
-from skatcore.views.rules.plugins import added_data, added_plugins
+from skatcore.views.rules.option_words import added_data, added_plugins
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:

@@ -1,11 +1,8 @@
 from skatcore.views.referee.asking_first import asked_first as asked_first
 from skatcore.views.referee.asking_first import knows_the_skat as knows_the_skat
-from skatcore.views.referee.incident_search import found_kinds as found_kinds
+from skatcore.views.referee.incidents import found_kinds as found_kinds
 from skatcore.views.referee.incidents import incidents_schema as incidents_schema
 from skatcore.views.referee.incidents import kinds_report as kinds_report
-from skatcore.views.referee.noted_rulings import noted as noted
-from skatcore.views.referee.noted_rulings import ruling_note as ruling_note
-from skatcore.views.referee.noted_rulings import rulings_of as rulings_of
 from skatcore.views.referee.questions import Precedents as Precedents
 from skatcore.views.referee.questions import Question as Question
 from skatcore.views.referee.questions import QuestionGroup as QuestionGroup

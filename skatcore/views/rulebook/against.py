@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from skatcore.model.printable import capital
 from skatcore.rules.clauses.citations import citations
@@ -28,15 +28,7 @@ from skatcore.views.rules.rule_parts import ReadingPart, reading_parts
 _SENTENCES = ("paragraph.", "says.", "chapter.")
 
 
-class HasKey(Protocol):
-    """A chapter or a paragraph."""
-
-    @property
-    def key(self) -> str:
-        """The same in both books."""
-
-
-KeyedT = TypeVar("KeyedT", bound=HasKey)
+KeyedT = TypeVar("KeyedT", BookChapter, BookParagraph)
 
 
 @dataclass(frozen=True, slots=True)

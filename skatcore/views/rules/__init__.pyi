@@ -7,7 +7,6 @@ from skatcore.views.rules.collection import summary_data as summary_data
 from skatcore.views.rules.differences import difference_report as difference_report
 from skatcore.views.rules.effects import SampleEffects as SampleEffects
 from skatcore.views.rules.effects import TypicalGame as TypicalGame
-from skatcore.views.rules.effects import ladders as ladders
 from skatcore.views.rules.effects import sample_effects as sample_effects
 from skatcore.views.rules.effects import sample_groups as sample_groups
 from skatcore.views.rules.effects import typical_games as typical_games
@@ -16,6 +15,7 @@ from skatcore.views.rules.family_tree import family as family
 from skatcore.views.rules.family_tree import family_report as family_report
 from skatcore.views.rules.family_tree import map_report as map_report
 from skatcore.views.rules.family_tree import origin as origin
+from skatcore.views.rules.option_words import added_plugins as added_plugins
 from skatcore.views.rules.option_words import as_toml as as_toml
 from skatcore.views.rules.option_words import plugin_title as plugin_title
 from skatcore.views.rules.option_words import section_title as section_title
@@ -23,7 +23,6 @@ from skatcore.views.rules.option_words import sections as sections
 from skatcore.views.rules.option_words import table_of as table_of
 from skatcore.views.rules.option_words import value_in_words as value_in_words
 from skatcore.views.rules.option_words import worded_differences as worded_differences
-from skatcore.views.rules.plugins import added_plugins as added_plugins
 from skatcore.views.rules.plugins import plugin_meanings as plugin_meanings
 from skatcore.views.rules.plugins import plugin_report as plugin_report
 from skatcore.views.rules.plugins import plugins_report as plugins_report

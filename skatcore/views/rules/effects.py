@@ -10,7 +10,6 @@ from skatcore.analysis.differing_games import DifferingGames, differing_games
 from skatcore.model.game import Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.records import SAMPLE
-from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import announcement
 from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
@@ -64,11 +63,6 @@ class SampleEffects:
     games: int
     differ: int
     groups: tuple[SampleGroup, ...]
-
-
-def ladders(base: Ruleset, house: Ruleset) -> tuple[int, int]:
-    """How many bids there are in the base and under the house rules."""
-    return len(bids(base)), len(bids(house))
 
 
 def typical_games(base: Ruleset, house: Ruleset, words: Catalogue) -> tuple[TypicalGame, ...]:

@@ -1,26 +1,23 @@
-"""Plugins: what an installed one is for and contributes, and the options with which one that was added is played."""
+"""An installed plugin: what profiles may switch on, which options it has, and what it contributes."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import Option, listed_options, options_of_plugin
+from skatcore.rules.option_list import Option, options_of_plugin
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Block, Line, Report, lines
-from skatcore.views.rules.option_words import as_toml, plugin_title, worded
+from skatcore.views.rules.option_words import as_toml
 from skatcore.views.table import Column, CsvTable, DataTable
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
 
 #: The facts of an option, as columns.
 _FACTS: Final = ("key", "default", "choices", "meaning")
@@ -100,33 +97,3 @@ def _contributions(
             if getattr(error.__cause__, "name", None) not in required:
                 raised[kind.name] = error.problems[0]
     return {name: own for name, own in keys.items() if own}, raised
-
-
-def added_plugins(
-    ruleset: Ruleset, origins: Mapping[str, str], words: Catalogue, asked: Collection[str] = ()
-) -> Iterator[tuple[str, list[str]]]:
-    """A title and the options in words of each plugin that was added; ``asked`` are the keys that were set by hand."""
-    for plugin, origin in origins.items():
-        own = [worded(option, ruleset, words) for option in _own_options(ruleset, plugin) if not option.descriptive]
-        if not own:
-            continue
-        key = "effect.added-like" if origin else "effect.added-own"
-        title = words.text(key, plugin=plugin_title(plugin, words), profile=origin)
-        lines = [f"{one.decides.removesuffix('.')}: {one.value}" for one in own]
-        yield title, [f"{line} (--set)" if one.key in asked else line for one, line in zip(own, lines, strict=True)]
-
-
-def added_data(ruleset: Ruleset, origins: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Each plugin that came for a program: the ``profile`` whose options it has (null: its own), and these."""
-    return [
-        {
-            "plugin": plugin,
-            "profile": origin or None,
-            "options": {option.key: option.plain for option in _own_options(ruleset, plugin)},
-        }
-        for plugin, origin in origins.items()
-    ]
-
-
-def _own_options(ruleset: Ruleset, plugin: str) -> list[Option]:
-    return [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]

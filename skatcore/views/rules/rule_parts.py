@@ -9,7 +9,6 @@ from typing import Final
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.kinds import declared, differences
 from skatcore.rules.option_list import listed_options
-from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import FORMS, Catalogue
 from skatcore.views.rules.option_words import plugin_title
@@ -88,15 +87,11 @@ def _said(kind: str, key: str, words: Catalogue) -> str:
 def reading_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[ReadingPart]:
     """The readings of unclear passages."""
     for reading in ruleset.profile.readings:
-        yield _reading(reading, words)
-
-
-def _reading(reading: Reading, words: Catalogue) -> ReadingPart:
-    texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
-    chosen = texts.pop(reading.chosen)
-    question, why = in_language(reading.question, words), in_language(reading.why, words)
-    clause = words.clause(reading.clause)
-    return ReadingPart(reading.id, clause, question, chosen, why, tuple(texts.values()), reading.option or "")
+        texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
+        chosen = texts.pop(reading.chosen)
+        question, why = in_language(reading.question, words), in_language(reading.why, words)
+        clause = words.clause(reading.clause)
+        yield ReadingPart(reading.id, clause, question, chosen, why, tuple(texts.values()), reading.option or "")
 
 
 def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:

@@ -82,17 +82,8 @@ def bill_report(bill: Bill, words: Catalogue) -> Report:
 
 def round_report(series: Series, words: Catalogue) -> Report:
     """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
-    reached = series.at_limit
+    reached, limit = series.at_limit, series.scheme.limit or 0
     rows = [(name, total, name in reached) for name, total in series.totals.items()]
     csv = CsvTable(("player", "total", "pays round"), rows)
-    return Report.of(_round_data(series), csv, Line(round_text(series, words), breaks=False))
-
-
-def _round_data(series: Series) -> dict[str, Any]:
-    """The players who pay the round, where totals have a limit."""
-    return {
-        "scheme": series.begun.scheme,
-        "limit": series.scheme.limit or 0,
-        "totals": dict(series.totals),
-        "pays_round": list(series.at_limit),
-    }
+    data = {"scheme": series.begun.scheme, "limit": limit, "totals": dict(series.totals), "pays_round": list(reached)}
+    return Report.of(data, csv, Line(round_text(series, words), breaks=False))

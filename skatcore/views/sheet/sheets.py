@@ -16,9 +16,8 @@ from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.compare.games import SEATS
-from skatcore.views.referee.noted_rulings import rulings_data
 from skatcore.views.report import Line, Report, lines
-from skatcore.views.sheet.changes import agreement_note
+from skatcore.views.sheet.changes import agreement_note, rulings_data
 from skatcore.views.sheet.listed import list_table
 from skatcore.views.sheet.text import ahead_text, correction_text, lowest_text, row_text
 from skatcore.views.sheet.workbooks import evening_tables

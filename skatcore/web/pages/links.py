@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from skatcore.club import SERVER, Action, Grant, Role, Scope, StoreError, may_share
 from skatcore.web.club import Club
@@ -137,12 +136,10 @@ async def revoke_link(visit: Visit) -> Response:
     return visit.go(f"{home(scope)}/links")
 
 
-def _routes() -> list[Route]:
-    routes = [get("/k/{key}", open_link)]
-    for place in ("/club", "/evening/{number:int}", "/tournament/{number:int}"):
-        path = f"{place}/links"
-        routes += [get(path, show_links), post(path, make_link), post(f"{path}/revoke", revoke_link)]
-    return routes
-
-
-ROUTES: Final = tuple(_routes())
+_PLACES: Final = ("/club/links", "/evening/{number:int}/links", "/tournament/{number:int}/links")
+ROUTES: Final = (
+    get("/k/{key}", open_link),
+    *(get(path, show_links) for path in _PLACES),
+    *(post(path, make_link) for path in _PLACES),
+    *(post(f"{path}/revoke", revoke_link) for path in _PLACES),
+)

@@ -12,17 +12,10 @@ from starlette.datastructures import UploadFile
 from skatcore.club import SERVER, Action, may
 from skatcore.rules import Draft, Problem, ProfileError, Ruleset
 from skatcore.rules.profile import MOST_BYTES
+from skatcore.scoring import bids
 from skatcore.text import Catalogue
 from skatcore.views.referee import Question, QuestionGroup, problem_slots, question_groups, slot
-from skatcore.views.rules import (
-    SampleEffects,
-    TypicalGame,
-    ladders,
-    plugin_title,
-    sample_effects,
-    typical_games,
-    value_in_words,
-)
+from skatcore.views.rules import SampleEffects, TypicalGame, plugin_title, sample_effects, typical_games, value_in_words
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 from skatcore.web.rule_lists import packed
@@ -199,7 +192,7 @@ async def desk(visit: Visit, draft: Draft, told: frozenset[str] = frozenset()) -
 
 def _effects(visit: Visit, base: Ruleset, house: Ruleset) -> Effects | None:
     try:
-        return Effects(ladders(base, house), typical_games(base, house, visit.words_of(house)), None)
+        return Effects((len(bids(base)), len(bids(house))), typical_games(base, house, visit.words_of(house)), None)
     except ProfileError:  # what a plugin gives cannot be counted with; the check says so
         return None
 

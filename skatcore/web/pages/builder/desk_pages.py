@@ -97,7 +97,7 @@ async def load(visit: Visit) -> Response:
     """A profile that was uploaded, pasted or edited becomes the draft; one that cannot stays where it was."""
     form = await desk_form(visit)
     try:
-        text = _decoded(form.file) if form.file is not None else form.last("toml")
+        text = form.last("toml") if form.file is None else parse_layer(form.file, "profile.toml").text
         draft = await visit.aside(lambda: workbench(visit.site.rule_sets).read(text))
     except ProfileError as error:
         lines = problem_lines(error.problems, visit.words)
@@ -112,11 +112,6 @@ async def load(visit: Visit) -> Response:
     response = visit.page("builder/desk.html", shown.words, desk=shown, loaded=True)
     response.headers["HX-Retarget"], response.headers["HX-Reswap"] = "#desk", "outerHTML show:#desk:top"
     return _addressed(response, shown)
-
-
-def _decoded(data: bytes) -> str:
-    """The text of a file; anything else is refused as `parse_layer` refuses it."""
-    return parse_layer(data, "profile.toml").text
 
 
 async def check_text(visit: Visit) -> Response:

@@ -13,6 +13,7 @@ from skatcore.rules.profile import default_profile
 from skatcore.text import Catalogue, web_messages
 from skatcore.views.referee import Precedents, precedents
 from skatcore.views.rules import in_language, plugin_title, sample_groups
+from skatcore.web.known import Remembered
 from skatcore.web.rule_lists import RuleSets
 
 
@@ -34,7 +35,7 @@ class Workbench:
         self.words = functools.lru_cache(maxsize=64)(self._words)
         self.plugins = functools.lru_cache(maxsize=8)(self._plugins)
         self.checked = functools.lru_cache(maxsize=64)(rule_sets.checked)
-        self._samples: dict[tuple[str, str], tuple[int, tuple[DifferingGames, ...]]] = {}
+        self._samples: Remembered[tuple[str, str], tuple[int, tuple[DifferingGames, ...]]] = Remembered(200)
 
     @functools.cached_property
     def installed(self) -> Mapping[str, Ruleset]:
@@ -112,11 +113,7 @@ class Workbench:
 
     def sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]]:
         """The games of the sample that count differently under two rule sets."""
-        found = sample_groups(a, b)
-        if len(self._samples) > 200:  # noqa: PLR2004 - then they are worked out again
-            self._samples.clear()
-        self._samples[a.digest, b.digest] = found
-        return found
+        return self._samples.keep((a.digest, b.digest), sample_groups(a, b))
 
 
 @functools.lru_cache(maxsize=4)

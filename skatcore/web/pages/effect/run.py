@@ -86,7 +86,7 @@ async def follow(visit: Visit) -> Response:
         told = bool(run.ended)
         return await _state(visit, run)
 
-    return visit.follow_channels((run.channel,), render)
+    return visit.follow((run.channel,), render)
 
 
 async def stop(visit: Visit) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -12,7 +11,7 @@ from markupsafe import Markup
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club import SERVER, Action, Role, Scope, StoreError, schemes
+from skatcore.club import SERVER, Action, Role, StoreError, schemes
 from skatcore.club.sheet import Begun, Series, StoredSheet, begun_as_typed, number_in
 from skatcore.errors import SkatError
 from skatcore.model import Refused
@@ -202,7 +201,8 @@ async def make_phones(visit: Visit) -> Response:
     def minted(club: Club) -> list[tuple[str, str]]:
         players = club.sheet(scope.number).series.players
         names = [name for name in (*players, "") if "player" not in form or name == form["player"]]
-        return [(name, _mint(club, scope, name, keys)) for name in names]
+        roles = {name: Role.SCORER if name else Role.VIEWER for name in names}
+        return [(name, club.access.mint(scope, role, player=name, by=keys)) for name, role in roles.items()]
 
     made = await visit.write(minted)
     links = []
@@ -210,10 +210,6 @@ async def make_phones(visit: Visit) -> Response:
         address = visit.link(f"/k/{key}")
         links.append(PhoneLink(name, address, qr_svg(address, name or visit.words.text("evening-list.guests"))))
     return await _page(visit, tuple(links))
-
-
-def _mint(club: Club, scope: Scope, name: str, by: Iterable[str]) -> str:
-    return club.access.mint(scope, Role.SCORER if name else Role.VIEWER, player=name, by=by)
 
 
 async def _page(visit: Visit, links: tuple[PhoneLink, ...] = ()) -> Response:

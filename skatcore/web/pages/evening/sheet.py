@@ -10,8 +10,16 @@ from starlette.responses import Response
 from skatcore.club import Action
 from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to, lines_of
 from skatcore.text import Catalogue
-from skatcore.views.referee import ruling_note, rulings_of
-from skatcore.views.sheet import history, list_legend, list_table, next_text, proposal_history, running_svg
+from skatcore.views.sheet import (
+    history,
+    list_legend,
+    list_table,
+    next_text,
+    proposal_history,
+    ruling_note,
+    rulings_of,
+    running_svg,
+)
 from skatcore.web.club import Club
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.compare.result import result_page

@@ -10,7 +10,7 @@ from skatcore.club.sheet import RulingNoted, StoredSheet, readable_text
 from skatcore.model import Refused
 from skatcore.referee import judge
 from skatcore.text import Message
-from skatcore.views.referee import noted
+from skatcore.views.sheet import noted
 from skatcore.web.pages.evening.at_sheet import SentForm, place_of, write
 from skatcore.web.pages.referee.ask import Told, facts_told, known_of
 from skatcore.web.routes import post
