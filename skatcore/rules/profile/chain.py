@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.lookup import find
+from skatcore.rules.profile.model import Header
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -19,6 +20,7 @@ MOST_PARENTS: Final = 16
 
 def chain(layer: Layer, registry: Registry) -> list[Layer]:
     """The file's parents from the root down, the file itself last."""
+    _refuse_without_header(layer)
     files, names = [layer], [layer.name]
     while parent := _header(files[0], "extends"):
         child = files[0]
@@ -33,10 +35,18 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
         if len(files) >= MOST_PARENTS:
             problem = child.problem("problem.extends-too-long", "profile.extends", expected=MOST_PARENTS)
             raise ProfileError([child.located(problem)])
+        _refuse_without_header(above)
         files.insert(0, above)
         names.insert(0, parent)
     _refuse_newer(files)
     return files
+
+
+def _refuse_without_header(layer: Layer) -> None:
+    """A file without [profile] says only that, and which of its keys belong in there."""
+    if "profile" not in layer.tables:
+        loose = ", ".join(key for key in layer.tables if key in Header.model_fields)
+        raise ProfileError([layer.located(layer.problem("problem.section-missing", "", word="profile", expected=loose))])
 
 
 def _header(layer: Layer, key: str) -> str:

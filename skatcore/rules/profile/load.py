@@ -78,7 +78,7 @@ class ProfileValidator:
         sections = keys_of(self._core)
         core = self._options(self._core, {key: table for key, table in self.merged.tables.items() if key in sections})
         plugins = self._plugin_options()
-        if core is None or any("profile" not in layer.tables for layer in layers):
+        if core is None:
             return
         ids = [header.id for header in self._headers]
         profile = Profile(
@@ -138,10 +138,7 @@ class ProfileValidator:
 
     def _header(self, layer: Layer) -> Header:
         """A file's header, with other values for what is missing or wrong."""
-        tables = layer.tables.get("profile")
-        if tables is None:
-            self.problems.append(layer.problem("problem.section-missing", "", word="profile"))
-            return Header.model_validate(_UNNAMED)
+        tables = layer.tables.get("profile", {})
         header, problems = validated(Header, tables, ("profile",))
         self.problems += [replace(problem, file=layer.name) for _, problem in problems]
         wrong = {key for path, _ in problems for key in path[1:2]}
