@@ -139,7 +139,7 @@ def test_a_rule_set_brings_in_no_more_than_it_needs() -> None:
     }
     # the matters of the code are counted apart; messages are data
     data = ("skatcore.isko.", "skatcore.text.")
-    assert len({name for name in own if not name.startswith(data)}) < 106
+    assert len({name for name in own if not name.startswith(data)}) < 107
 
 
 def test_plugins_can_import_every_type_that_they_meet() -> None:
