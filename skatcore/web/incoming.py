@@ -17,6 +17,8 @@ from skatcore.web.security.addresses import counted_as
 from skatcore.web.words import accepted, words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from starlette.requests import Request
 
     from skatcore.web.app import Site
@@ -116,3 +118,11 @@ class Incoming:
         except (HTTPException, ValueError, RuntimeError):  # it is no form, is not in UTF-8, or was found so before
             raise WebError("web.no-form") from None
         return form.multi_items()
+
+
+def grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """All values of each name, in the order of the names' first ones."""
+    found: dict[str, list[str]] = {}
+    for name, value in pairs:
+        found.setdefault(name, []).append(value)
+    return found

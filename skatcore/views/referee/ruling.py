@@ -92,7 +92,8 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
     for action in action_texts(verdict, words):
         yield RulingLine(f"- {action}", depth + 1)
     for branch in verdict.choices:
-        yield RulingLine(branch_text(branch, words), depth, strong=not depth)
+        by, choice = _who(branch.by, words), words.named("asks", branch.choice)
+        yield RulingLine(words.text("ruled.or", by=by, choice=choice), depth, strong=not depth)
         yield from _verdict_lines(judged, branch.verdict, words, depth + 1)
     reasons = [step_text(reason, words) for reason in verdict.reasons if reason.step != SILENT]
     if reasons and not depth:
@@ -164,11 +165,6 @@ def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]
         *(f"  {trick}" for trick in tricks),
         *unsearched_lines(judged.ruleset, words),
     ]
-
-
-def branch_text(branch: Branch, words: Catalogue) -> str:
-    """The choice of a side: "Or: the declarer asks to play on"."""
-    return words.text("ruled.or", by=_who(branch.by, words), choice=words.named("asks", branch.choice))
 
 
 def _who(key: str, words: Catalogue) -> str:

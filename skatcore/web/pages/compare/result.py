@@ -177,7 +177,9 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
         of=comparison.read if single else comparison.differ,
         kinds=summary_table(comparison),
         totals=totals_table(comparison, totals, words.text("compare.totals"), words),
-        common=totals_table(comparison, common, _common_title(comparison, words), words) if parted else None,
+        common=totals_table(comparison, common, words.text("compare.totals-common", count=comparison.counted), words)
+        if parted
+        else None,
         left_out=excluded_lines(comparison, words, spoken),
         unread=[(broken.line, words.say(broken.message)) for broken in comparison.unread],
         notes=found.notes,
@@ -209,10 +211,6 @@ def _listed(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bo
         ListedGame(number, declarer.replace("/\n", ", "), game, tuple(scores), why)
         for number, declarer, game, *scores, why in table.texts(words)
     ]
-
-
-def _common_title(comparison: Comparison, words: Catalogue) -> str:
-    return words.text("compare.totals-common", count=comparison.counted)
 
 
 def _winner(totals: Mapping[str, int]) -> tuple[list[str], int]:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from skatcore.analysis.players import PlayerKind
 from skatcore.errors import SkatError
 from skatcore.web.errors import WebError
+from skatcore.web.incoming import grouped
 from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import DRAFT, default_rules, listed, proposed, title_of
@@ -34,12 +35,12 @@ COOKIE: Final = "skat-effect"
 
 async def ask(visit: Visit) -> Response:
     """The form, with what the address chooses."""
-    return await _page(visit, _listed(visit.request.query_params.multi_items()))
+    return await _page(visit, grouped(visit.request.query_params.multi_items()))
 
 
 async def begin(visit: Visit) -> Response:
     """Begin to play the deals, and go where they are followed; what is wrong is said above the form."""
-    fields = _listed(await visit.texts())
+    fields = grouped(await visit.texts())
     if "show" in fields:  # without a script: only the form for these rules
         return await _page(visit, fields)
     try:
@@ -53,13 +54,6 @@ async def begin(visit: Visit) -> Response:
     secure = visit.site.settings.is_secure
     response.set_cookie(COOKIE, run.key, path="/effect", httponly=True, samesite="lax", secure=secure)
     return response
-
-
-def _listed(items: list[tuple[str, str]]) -> dict[str, list[str]]:
-    fields: dict[str, list[str]] = {}
-    for name, value in items:
-        fields.setdefault(name, []).append(value)
-    return fields
 
 
 async def _asked(visit: Visit, fields: dict[str, list[str]]) -> EffectQuestion:

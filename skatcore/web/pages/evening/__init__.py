@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, change, enter, files, finish, misdeal, players, sheet
+from skatcore.web.pages.evening import begin, change, enter, files, finish, players, sheet
 
 ROUTES: Final = (
     *begin.ROUTES,
@@ -12,7 +12,6 @@ ROUTES: Final = (
     *sheet.ROUTES,
     *enter.ROUTES,
     *change.ROUTES,
-    *misdeal.ROUTES,
     *players.ROUTES,
     *finish.ROUTES,
 )

@@ -36,6 +36,7 @@ from skatcore.referee import (
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
 from skatcore.views.referee import compared_report, found_kinds, kinds_report, ruling_lines
+from skatcore.web.incoming import grouped
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
@@ -82,10 +83,8 @@ class Told:
     @classmethod
     def of(cls, visit: Visit) -> Told:
         """Read the answers in the address; of several values of a name all are one answer."""
-        given: dict[str, list[str]] = {}
-        for name, text in visit.request.query_params.multi_items():
-            if name.startswith(FACT):
-                given.setdefault(name, []).append(text.strip())
+        asked = visit.request.query_params.multi_items()
+        given = grouped((name, text.strip()) for name, text in asked if name.startswith(FACT))
         proves = visit.asked("prove")
         answers = tuple((name, tuple(texts)) for name, texts in given.items())
         return cls(visit.asked("kind"), answers, min(int(proves), len(answers)) if proves in _COUNTS else None)
