@@ -620,12 +620,13 @@ def test_a_level_that_a_house_does_not_have_is_refused_by_its_clause_of_levels()
 
 @pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_a_null_below_its_bid_is_lost_and_not_given_up() -> None:
-    house = built(toml(overbid={"impossible_null": "named"}))
+    cited = {"overbid.impossible-null": "ISkO 3.4.4"}
+    house = built(toml(overbid={"impossible_null": "named"}, cite=cited))
     deal = won_by(given(house, TEN, SKAT), M, 24)
     deal.take_skat()
     deal.discard(parse_cards(SKAT))
     deal.announce(Announcement("null"))
-    assert refused(deal, Conceded(M)) == Message.of("refusal.lost-already", house.cite("overbid.impossible-null"))
+    assert refused(deal, Conceded(M)) == Message.of("refusal.lost-already", "ISkO 3.4.4")
 
 
 @pytest.mark.clause("ISkO 2.2.5")

@@ -321,3 +321,9 @@ def test_a_ruling_that_needs_more_facts_names_them() -> None:
     with pytest.raises(FactsMissing) as caught:
         ruled(deal, judge_in(deal, "talk", {"by": "defender"}))
     assert str(caught.value) == "remark-noticed"
+
+
+def test_a_deal_knows_that_no_card_is_led_before_the_announcement() -> None:
+    deal = won_by(given(rules("isko"), TEN, "D7 D8"), M)
+    judged = judge_in(deal, "no-announcement", {})
+    assert judged.facts["first-card-led"] is False

@@ -12,13 +12,18 @@ from skatcore import value as valued
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
+from skatcore.model.record import Record
 from skatcore.plugin import LADDERS, Change, Ladder, PluginFault
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.bid_values import bids, bids_near
 from skatcore.scoring.card_points import check_card_points, divisible, possible, shares_of
 from skatcore.scoring.game_names import as_recorded, read_game
 from skatcore.scoring.game_value import shared_value
+from skatcore.scoring.levels import example_of
 from skatcore.scoring.outcome import outcome_of
-from support.games import built, play, rules, toml
+from skatcore.scoring.result import tricks_needed
+from skatcore.scoring.score import score
+from support.games import built, missing, play, rules, say, toml
 from support.plugins import Answers, registry
 from support.plugins import load as loaded
 
@@ -29,7 +34,12 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     ({"matadors": 0}, "0 is not a possible number of matadors; at most 11 (ISkO 2.4.3)"),
     ({"matadors": 12}, "12 is not a possible number of matadors; at most 11 (ISkO 2.4.3)"),
     # four jacks have 8 card points
-    ({"points": 113, "tricks": 9, "matadors": -4}, "without 4 the declarer has at most 112 card points, not 113: the"),
+    (
+        {"points": 113, "tricks": 9, "matadors": -4},
+        "without 4 the declarer has at most 112 card points, not 113: the missing tops are with the defenders (ISkO 5.4.3)",
+    ),
+    # without a trick there is the skat alone: two aces at most
+    ({"points": 23, "tricks": 0}, "not possible: 23 card points in 0 tricks"),
     ({"points": 120, "tricks": 10, "matadors": -1}, "without 1 nobody is beaten schwarz: the missing tops are with"),
 ]
 
@@ -41,6 +51,7 @@ def test_a_result_that_cannot_be_is_refused_with_its_numbers(result: dict[str, A
         play("isko", "hearts", **result)
     assert said in str(caught.value.message)
     assert play("isko", "hearts", points=112, tricks=9, matadors=-4).score == 60
+    assert play("isko", "hearts", points=22, tricks=0).score == -80
 
 
 def test_card_points_that_the_tricks_do_not_hold_are_named_with_them() -> None:
@@ -85,13 +96,13 @@ def test_the_pack_is_divided_between_three_with_the_skat_or_without() -> None:
 
 def test_cards_that_nobody_asks_for_are_refused_by_name() -> None:
     ramsch = Announcement("ramsch", next(form for key, form in rules("pub").plays if key == "ramsch"))
-    told = SharedOutcome((60, 40, 20), (4, 4, 2), facts=(("aces-held", ((Card.CA,), (), ())),))
-    with pytest.raises(Unscorable) as caught:
-        shared_value(rules("pub"), ramsch, told)
-    assert (caught.value.message.name, dict(caught.value.message.details)) == (
-        "extra-does-not-exist",
-        {"word": "aces-held"},
-    )
+    for fact, name, detail in (("aces-held", "extra-does-not-exist", "word"), ("jacks-held", "fact-card", "key")):
+        told = SharedOutcome((60, 40, 20), (4, 4, 2), facts=((fact, ((Card.CA,), (), ())),))
+        with pytest.raises(Unscorable) as caught:
+            shared_value(rules("pub"), ramsch, told)
+        said = dict(caught.value.message.details)
+        assert (caught.value.message.name, said[detail], said.get("card", "CA")) == (name, fact, "CA")
+        assert len(said) in {1, 3}
 
 
 @pytest.mark.clause("ISkO 4.1.4", "ISkO 5.2.2")
@@ -126,10 +137,36 @@ def test_what_was_not_counted_is_no_number_in_a_reason() -> None:
 def test_a_result_that_is_told_in_part_is_completed() -> None:
     isko = rules("isko")
     assert outcome_of(isko, HEARTS, tricks=10).tricks == 10
+    assert outcome_of(isko, HEARTS).bid == 0
     assert outcome_of(isko, Announcement("null")).tricks == 0
     with pytest.raises(Unscorable) as caught:
         outcome_of(isko, Announcement("null"), points=30)
     assert caught.value.message.name == "tricks-decide"
+    for points in (22, 120):  # with them the level depends on the tricks
+        with pytest.raises(Unscorable) as caught:
+            outcome_of(isko, HEARTS, points=points)
+        assert caught.value.message.name == "tricks-missing"
+    assert score(isko, Record(1, ("Ada", "Bo", "Cyd"))).points == (0, 0, 0)
+
+
+@pytest.mark.clause("ISkO 5.2.2", "ISkO 5.2.3", "ISkO 5.2.4")
+def test_isko_5_2_the_closest_result_of_each_level() -> None:
+    levels = rules("isko").core.levels
+    won = [example_of(levels, Aim.POINTS, won=True, level=level) for level in Level]
+    lost = [example_of(levels, Aim.POINTS, won=False, level=level)[0] for level in Level]
+    assert (won, lost) == ([(61, 9), (90, 9), (120, 10)], [31, 30, 0])
+
+
+@pytest.mark.clause("LOC 2.4.4")
+def test_what_is_added_to_a_game_and_cannot_be_is_refused_with_its_number() -> None:
+    local = rules("pl-local")
+    assert [tricks_needed(local, say("hearts", **more)) for more in ({}, {"patrolki": 1}, {"patrolki": 4})] == [0, 1, 4]
+    assert missing(local, "hearts", patrolki=3, points=70, tricks=2) == "extra-tricks"
+    assert missing(local, "hearts", patrolki_failed=1) == "extra-alone"
+    assert missing(local, "hearts", patrolki=1, patrolki_failed=-1) == "extra-impossible"
+    with pytest.raises(Unscorable) as caught:
+        play("kontra", "hearts", kontra=9)
+    assert dict(caught.value.message.details) == {"word": "kontra", "count": 9, "contract": "hearts"}
 
 
 @pytest.mark.clause("ISkO 5.2.5", "ISkO 3.4.4")
@@ -143,3 +180,11 @@ def test_what_a_house_does_not_have_is_read_as_the_code_has_it() -> None:
 def test_a_form_that_stands_in_a_record_is_not_put_right() -> None:
     open_without_hand = Announcement("grand", Form(ouvert=True))
     assert as_recorded(open_without_hand, rules("isko")) == open_without_hand
+
+
+def test_a_bid_that_names_no_game_is_refused_by_the_clause_of_the_auction() -> None:
+    old = rules("altenburg-1886")
+    assert {missing(old, "hearts", bid=bid) for bid in bids(old)} == {""}
+    with pytest.raises(Unscorable) as caught:
+        play(old, "hearts", bid=14)
+    assert (caught.value.message.name, caught.value.message.clause) == ("no-such-bid", old.cite("auction"))

@@ -51,11 +51,10 @@ class LayingOpen(Stage[LaidOpen]):
 
     def takes(self, state: State, event: LaidOpen) -> bool:
         """Sooner than necessary, as soon as the game is announced."""
-        game, declarer = state.announcement, state.declarer
-        if game is None or not game.form.ouvert or event.seat != declarer:
+        game = state.announcement
+        if game is None or not game.form.ouvert or event.seat != state.declarer:
             return False
-        lies_open = state.open[declarer] == state.hands[declarer]
-        return not lies_open and self.refusal(state, event) is None
+        return self.refusal(state, event) is None
 
     def refusal(self, state: State, event: LaidOpen) -> Message | None:
         """All cards that the declarer holds, and nothing else."""
