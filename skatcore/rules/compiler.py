@@ -35,8 +35,9 @@ class _Later(Mapping[K, V]):
         self._make: Callable[[], Mapping[K, V]] | None = make
 
     def _all(self) -> Mapping[K, V]:
-        if self._make is not None:
-            self._known, self._make = self._make(), None
+        make = self._make  # another thread may have done it meanwhile
+        if make is not None:
+            self._known, self._make = make(), None
         return self._known
 
     def __getitem__(self, key: K) -> V:

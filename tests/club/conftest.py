@@ -9,22 +9,20 @@ import pytest
 
 from skatcore.club.sheet import store
 from skatcore.rules import build
-from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.resolved import resolved_toml
-from skatcore.rules.ruleset import Ruleset
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _kept_rules() -> Iterator[None]:
     """Keep every rule set of a module, and its text, so that the next command need not make them anew."""
-    kept: list[Ruleset] = []
-    made: Callable[[ProfileValidator], Ruleset] = vars(build)["_made"]
+    kept: list[object] = []
 
-    def keeping(validator: ProfileValidator) -> Ruleset:
-        kept.append(made(validator))
+    def keeping(make: Callable[..., object], *given: object) -> object:
+        kept.append(make(*given))
         return kept[-1]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "_made", keeping)
+        for name in ("_made", "_tested"):
+            patch.setattr(build, name, functools.partial(keeping, vars(build)[name]))
         patch.setattr(store, "resolved_toml", functools.cache(resolved_toml))
         yield
