@@ -81,21 +81,6 @@ class SkatError(Exception):
     #: What kind of error it is.
     trouble: ClassVar[Trouble] = Trouble.WRONG
 
-    @property
-    def message(self) -> Message | None:
-        """The mistake as data; None for a programmer's mistake, which is said in English only."""
-        return None
-
-    def __str__(self) -> str:
-        return super().__str__() if self.message is None else str(self.message)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), self.args, self.__dict__)
-
-
-class MessageError(SkatError):
-    """An error that can be said in every language."""
-
     def __init__(self, message: Message) -> None:
         super().__init__(message)
         self._message = message
@@ -104,6 +89,12 @@ class MessageError(SkatError):
     def message(self) -> Message:
         """The mistake as data."""
         return self._message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
 
 
 def _restored(kind: type[SkatError], args: tuple[Any, ...], own: dict[str, Any]) -> SkatError:

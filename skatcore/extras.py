@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Any, ClassVar, Final, TypeVar
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.text.message import Message
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
@@ -27,7 +27,7 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
-class MissingExtra(MessageError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
+class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))

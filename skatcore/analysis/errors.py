@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.errors import SkatError
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -22,4 +23,4 @@ def check_rulesets(rulesets: Sequence[Ruleset]) -> None:
         NoRulesets: there is none.
     """
     if not rulesets:
-        raise NoRulesets(f"rulesets={rulesets!r}: give a list of one rule set or more, as load() makes them")
+        raise NoRulesets(Message.of("error.no-rulesets", given=repr(rulesets)))

@@ -25,6 +25,7 @@ from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.contributions import Aim
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -175,9 +176,9 @@ def check_numbers(deals: int | None, jobs: int | None) -> None:
         SimulationError: one of the numbers is below 1.
     """
     if deals is not None and deals < 1:
-        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
+        raise SimulationError(Message.of("error.deals", given=deals))
     if jobs is not None and jobs < 1:
-        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
+        raise SimulationError(Message.of("error.jobs", given=jobs))
 
 
 def deal_played(ruleset: Ruleset, seed: int, players: Players = ALL_SENSIBLE, table: Table | None = None) -> Deal:

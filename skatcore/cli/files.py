@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
-from skatcore.cli.output import FOUND, data_output, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, data_output, fail, print_line, refuse
 from skatcore.extras import require
 from skatcore.model import NoFile, TooLarge, read_limited
 from skatcore.records import STDIN
@@ -19,6 +19,7 @@ from skatcore.text import cause
 from skatcore.views import WRITERS
 
 if TYPE_CHECKING:
+    from skatcore.errors import SkatError
     from skatcore.text import Catalogue
     from skatcore.views import Report
 
@@ -26,28 +27,28 @@ if TYPE_CHECKING:
 MOST_MIB: Final = 128
 
 
-def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) -> str:
-    """The text of a file or of the standard input, of at most ``most`` MiB; ``not_text``: what if it is not UTF-8."""
+def text_of(source: str, words: Catalogue, not_text: SkatError, most: int = MOST_MIB) -> str:
+    """The text of a file or of the standard input, of at most ``most`` MiB; ``not_text`` is the error if it is none."""
     from skatcore.club import StoreError
 
     try:
         data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
         return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        refuse(not_text, words, status=FOUND)
+        fail(not_text, words, status=FOUND)
     except TooLarge:
-        refuse(words.error(StoreError("store.too-large", source, most=most)), words, status=FOUND)
-    except NoFile:
-        refuse(words.error(StoreError("store.no-file", source)), words)
+        fail(StoreError("store.too-large", source, most=most), words, status=FOUND)
+    except NoFile as error:
+        fail(error, words, status=USAGE)
     except (OSError, ValueError) as error:
-        refuse(words.error(StoreError("store.unopened", source, why=cause(error))), words)
+        fail(StoreError("store.unopened", source, why=cause(error)), words, status=USAGE)
 
 
 def _input(most: int) -> bytes:
     """The standard input, of at most ``most`` bytes."""
     data = sys.stdin.buffer.read(most + 1)
     if len(data) > most:
-        raise TooLarge(STDIN)
+        raise TooLarge(STDIN, most)
     return data
 
 

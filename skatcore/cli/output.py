@@ -69,16 +69,19 @@ def status_for(trouble: Trouble) -> int:
     return USAGE if trouble is Trouble.ASKED else FOUND
 
 
-def fail(error: SkatError | ValidationError, words: Catalogue) -> NoReturn:
-    """End the program with what is wrong and what would be right, and the status that says what kind of error it is."""
+def fail(error: SkatError | ValidationError, words: Catalogue, clause: str = "", *, status: int = 0) -> NoReturn:
+    """End the program with what is wrong and what would be right, and the clause where the error has none.
+
+    The status is the one given, or says what kind of error it is.
+    """
     from skatcore.rules import ProfileError
     from skatcore.views.sheet import mistake_text
 
     if isinstance(error, ProfileError):
         tell_problems(error.problems, words, error=True)
         raise SystemExit(status_for(error.trouble)) from None
-    status = status_for(error.trouble) if isinstance(error, SkatError) else USAGE
-    refuse(mistake_text(error, words), words, status=status)
+    status = status or (status_for(error.trouble) if isinstance(error, SkatError) else USAGE)
+    refuse(mistake_text(error, words) + words.in_brackets(clause), words, status=status)
 
 
 @contextmanager

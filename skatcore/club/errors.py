@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
 from skatcore.scoring.confirmed import differing_scores
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-class EntryError(MessageError):
+class EntryError(SkatError):
     """An entry that is not a deal: ``EntryError("entry.unknown-player", word="Bob")``.
 
     ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
@@ -40,7 +40,7 @@ _GONE: Final = frozenset(
 )
 
 
-class StoreError(MessageError):
+class StoreError(SkatError):
     """A store, or what is to be read into it, cannot be used; nothing was changed, unless its answer got lost.
 
     ``store`` is the file or the database's address as it was named. ``because`` is what it quotes: why an item is not

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
-from typing import Final
+from typing import ClassVar, Final
 
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.keyed_enum import KeyedEnum
+from skatcore.text.message import Message
 
 
-class WrongCards(ValueError):  # noqa: N818 - the words of a person, not of a program
-    """Written cards that are none (``unknown``), or the same card again (``twice``)."""
+class WrongCards(SkatError, ValueError):  # noqa: N818 - the words of a person, not of a program
+    """Written cards that are none, or the same card again."""
 
-    def __init__(self, key: str, word: str) -> None:
-        super().__init__(f"{word} appears twice" if key == "twice" else f"{word!r} is not a card")
-        self.key = key
-        self.word = word
+    trouble: ClassVar[Trouble] = Trouble.ASKED
 
 
 class Suit(KeyedEnum):
@@ -97,7 +96,7 @@ class Card(KeyedEnum, IntEnum):
         try:
             return BY_NAME[text]
         except KeyError:
-            raise WrongCards("unknown", text) from None
+            raise WrongCards(Message.of("entry.cards-unknown", word=text)) from None
 
     @property
     def key(self) -> str:
@@ -147,7 +146,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
     if len(set(cards)) != len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise WrongCards("twice", str(twice))
+        raise WrongCards(Message.of("entry.cards-twice", word=str(twice)))
     return cards
 
 

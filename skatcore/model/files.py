@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.text.message import Message
 
 #: Characters of one line that are read; the rest of a longer one is passed over.
 MAX_LINE: Final = 1 << 20
@@ -18,9 +19,15 @@ LARGE: Final = 1 << 20
 class NoFile(SkatError):  # noqa: N818 - said of what was named
     """A pipe or a device was named: reading it might never end."""
 
+    def __init__(self, file: Path) -> None:
+        super().__init__(Message.of("store.no-file", at=str(file)))
+
 
 class TooLarge(SkatError):  # noqa: N818 - said of what was named
     """A file holds more bytes than are read of it."""
+
+    def __init__(self, file: Path | str, most: int) -> None:
+        super().__init__(Message.of("error.too-large", at=str(file), count=most))
 
 
 def is_named_pipe(path: Path) -> bool:
@@ -38,7 +45,7 @@ def read_limited(path: Path, most: int) -> bytes:
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise TooLarge(path)
+        raise TooLarge(path, most)
     return data
 
 

@@ -6,10 +6,11 @@ Sheets and tournaments take in names by the same function, so a name is the same
 from __future__ import annotations
 
 import unicodedata
-from typing import Final, Literal
+from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.model.printable import is_hidden, on_one_line
+from skatcore.text.message import Message
 
 #: Letters of the longest name.
 LONGEST: Final = 60
@@ -18,10 +19,8 @@ LONGEST: Final = 60
 class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is not
     """A text cannot be a name: it has invisible characters, is empty or too long."""
 
-    def __init__(self, problem: Literal["signs", "length"], text: str) -> None:
-        self.problem = problem
-        self.word = on_one_line(text)
-        super().__init__(f"{self.word}: {problem}")
+    def __init__(self, key: str, text: str, longest: int = LONGEST) -> None:
+        super().__init__(Message.of(key, word=on_one_line(text), most=longest))
 
 
 def written_name(text: str, longest: int = LONGEST) -> str:
@@ -30,9 +29,9 @@ def written_name(text: str, longest: int = LONGEST) -> str:
     words = (word for word in blanks.strip("\t ").split(" ") if word)
     name = unicodedata.normalize("NFC", " ".join(words))
     if any(is_hidden(sign) for sign in name):
-        raise NotAName("signs", text)
+        raise NotAName("entry.name-signs", text)
     if not 1 <= len(name) <= longest:
-        raise NotAName("length", text)
+        raise NotAName("entry.name-length", text, longest)
     return name
 
 

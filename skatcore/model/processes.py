@@ -20,6 +20,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
+from skatcore.text.message import Message
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -40,7 +41,7 @@ class ItemLost(SkatError):  # noqa: N818 - it says what is wrong
     """The processes that worked on an item were killed too often; it may be what ends them."""
 
     def __init__(self, item: Any, count: int) -> None:
-        super().__init__(f"the process that worked on {item} ended {count} times before it was done")
+        super().__init__(Message.of("error.process-lost", word=str(item), count=count))
         self.item, self.count = item, count
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatcore.errors import MessageError
+from skatcore.errors import SkatError
 from skatcore.model.frozen import quick_init
 from skatcore.text.message import Detail, Message
 
@@ -32,7 +32,7 @@ class Reason:
         return Message(f"reason.{self.step}", self.clause, (("count", self.count), *self.details))
 
 
-class Unscorable(MessageError):  # noqa: N818 - it is no error of the program: the game is left out
+class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the game is left out
     """The game has no value under this rule set.
 
     >>> from skatcore import load, value

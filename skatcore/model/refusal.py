@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 
 
-class Refused(MessageError):  # noqa: N818 - a player's mistake, not an error of the program
+class Refused(SkatError):  # noqa: N818 - a player's mistake, not an error of the program
     """An action is not allowed; nothing has changed.
 
     >>> from skatcore import Deal, load

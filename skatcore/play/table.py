@@ -10,6 +10,7 @@ from skatcore.errors import SkatError
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import TRICKS
 from skatcore.play.events import Dealt
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -93,7 +94,7 @@ def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -
         NotAPack: not three hands of ten cards and two in the skat, or a card twice.
     """
     if len(hands) != FEWEST:
-        raise NotAPack(f"{len(hands)} hands: three hands hold ten cards each, the skat two")
+        raise NotAPack(Message.of("error.pack-hands", count=len(hands)))
     first, second, third = (tuple(sorted(hand)) for hand in hands)
     start = Dealt((first, second, third), tuple(skat), table.players, table.dealer)
     check_pack(start)
@@ -110,7 +111,7 @@ def check_pack(start: Dealt) -> None:
     cards = (*first, *second, *third, *start.skat)
     if not len(first) == len(second) == len(third) == TRICKS or len(cards) != len(DECK):
         counts = [*map(len, start.hands), len(start.skat)]
-        raise NotAPack(f"cards {counts}: three hands hold ten cards each, the skat two")
+        raise NotAPack(Message.of("error.pack-sizes", counts=str(counts)))
     if len(set(cards)) != len(DECK):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise NotAPack(f"{twice} is there twice")
+        raise NotAPack(Message.of("error.pack-twice", card=str(twice)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.files import MAX_LINE
 from skatcore.model.printable import shown
 from skatcore.model.record import Broken
@@ -18,7 +18,7 @@ from skatcore.text.message import Message
 _NOT_UTF8: Final = re.compile("[\udc80-\udcff]")
 
 
-class UnreadableGame(MessageError):  # noqa: N818 - not an error of the program: the game is left out
+class UnreadableGame(SkatError):  # noqa: N818 - not an error of the program: the game is left out
     """One game cannot be read: ``UnreadableGame("broken.not-utf8")``."""
 
     def __init__(self, key: str, /, **details: int | str) -> None:
@@ -48,7 +48,7 @@ class NotStored(UnreadableGame):
     kept: Mapping[str, Any] | None = None
 
     def __init__(self, key: str, at: str = "", /, *, because: Message | None = None, **details: int | str) -> None:
-        MessageError.__init__(
+        SkatError.__init__(
             self, Message(key, "", (("at", at), *details.items()), () if because is None else (because,))
         )
 
@@ -86,7 +86,7 @@ _ASKED: Final = frozenset(
 )
 
 
-class RecordError(MessageError):
+class RecordError(SkatError):
     """A file of records cannot be read or written at all.
 
     ``file`` is the file as it was named, ``line`` the line in it (0: none in particular).

@@ -35,7 +35,7 @@ class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
     """The ruling needs these facts, and they are not given."""
 
     def __init__(self, *facts: Fact[Any]) -> None:
-        super().__init__(", ".join(fact.key for fact in facts))
+        super().__init__(Message.of("error.facts-missing", facts=", ".join(fact.key for fact in facts)))
         self.facts = facts
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 
 from skatcore.errors import SkatError
 from skatcore.text.causes import cause
+from skatcore.text.message import Message
 
 #: The keys of an incident.
 KEYS: Final = ("kind", "facts")
@@ -25,13 +26,11 @@ class IncidentLine:
 
 
 class NotAnIncident(SkatError, ValueError):  # noqa: N818 - it names what is wrong in a file
-    """A line holds something other than an incident; ``key`` and ``details`` are those of the message."""
+    """A line holds something other than an incident."""
 
     def __init__(self, line: int, key: str, **details: str) -> None:
-        super().__init__(key)
+        super().__init__(Message.of(key, **details))
         self.line = line
-        self.key = key
-        self.details = details
 
 
 def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
@@ -50,7 +49,7 @@ def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
         line, counted = line + text.count("\n", counted, at), at
         if listed and text.startswith("]", at):
             if _after_blanks(text, at + 1) < len(text):
-                yield NotAnIncident(line, "not-json", why="extra-data")
+                yield NotAnIncident(line, "incident-line.not-json", why="extra-data")
             return
         try:
             value, at = decoder.raw_decode(text, at)
@@ -58,14 +57,14 @@ def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
             if listed:
                 at = _after_comma(text, at)
         except json.JSONDecodeError as error:
-            yield NotAnIncident(line + text.count("\n", counted, error.pos), "not-json", why=cause(error))
+            yield NotAnIncident(line + text.count("\n", counted, error.pos), "incident-line.not-json", why=cause(error))
             at, listed = len(text) if listed else _next_object(text, at), False
         except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
             twice = isinstance(error, _TwiceError)
             yield (
-                NotAnIncident(line, "twice", word=str(error))
+                NotAnIncident(line, "incident-line.twice", word=str(error))
                 if twice
-                else NotAnIncident(line, "not-json", why=cause(error))
+                else NotAnIncident(line, "incident-line.not-json", why=cause(error))
             )
             at, listed = len(text) if listed else _next_object(text, at), False
         else:
@@ -104,14 +103,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _incident(value: object, line: int) -> IncidentLine | NotAnIncident:
     if not isinstance(value, dict):
-        return NotAnIncident(line, "not-object")
+        return NotAnIncident(line, "incident-line.not-object")
     if unknown := next((key for key in value if key not in KEYS), None):
-        return NotAnIncident(line, "unknown-key", word=unknown[:100])
+        return NotAnIncident(line, "incident-line.unknown-key", word=unknown[:100])
     kind, facts = value.get("kind"), value.get("facts", {})
     if not isinstance(kind, str):
-        return NotAnIncident(line, "no-kind")
+        return NotAnIncident(line, "incident-line.no-kind")
     if not isinstance(facts, dict):
-        return NotAnIncident(line, "no-facts")
+        return NotAnIncident(line, "incident-line.no-facts")
     return IncidentLine(line, kind, facts)
 
 

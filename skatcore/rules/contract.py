@@ -11,6 +11,7 @@ from skatcore.errors import SkatError
 from skatcore.model.cards import Card, Rank
 from skatcore.model.game import Extras, Form, Level, SharedOutcome
 from skatcore.model.reasons import Reason
+from skatcore.text.message import Message
 
 
 class Aim(Enum):
@@ -104,7 +105,7 @@ class NotKnown(SkatError):  # noqa: N818 - it names what is not known
     """A contribution reads something of a result that is not known yet; ``name`` is the field."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is not known yet")
+        super().__init__(Message.of("error.not-known-yet", word=name))
         self.name = name
 
 

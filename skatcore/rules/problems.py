@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Final
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.printable import shown
 from skatcore.text.message import Message, several
 
@@ -98,7 +98,7 @@ def trouble_of(problems: Iterable[Problem]) -> Trouble:
     return Trouble.ASKED if asked else Trouble.WRONG
 
 
-class ProfileError(MessageError):
+class ProfileError(SkatError):
     """A profile cannot be used; ``problems`` are all that is wrong with it, at least one.
 
     >>> from skatcore import parse

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import ClassVar, Final
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.game import Announcement, Extras, Form, Level
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
@@ -19,7 +19,7 @@ from skatcore.text.message import Message
 from skatcore.text.words import Words
 
 
-class GameUnknown(MessageError, ValueError):  # noqa: N818 - it names what is unknown
+class GameUnknown(SkatError, ValueError):  # noqa: N818 - it names what is unknown
     """A text names no game; ``word`` is what is not understood, ``suggestion`` a near word.
 
     >>> from skatcore import load

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import Final
 
+from skatcore.errors import SkatError
 from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ranking_of
 from skatcore.rules.contributions import Contract
@@ -15,6 +16,7 @@ from skatcore.solver.memory import Memory, thread_memory
 from skatcore.solver.objective import Objective
 from skatcore.solver.order import SearchOrder, search_order
 from skatcore.solver.position import PlayPosition
+from skatcore.text.message import Message
 
 
 @functools.lru_cache(maxsize=64)
@@ -53,8 +55,11 @@ __all__ = ["FAILED", "Solver", "TooManySearched"]
 _NO_BOUND: Final = 1 << 62
 
 
-class TooManySearched(Exception):  # noqa: N818 - it says what there is
+class TooManySearched(SkatError):  # noqa: N818 - it says what there is
     """A search has come to its bound of positions."""
+
+    def __init__(self) -> None:
+        super().__init__(Message("solve.too-many"))
 
 
 class Solver:

@@ -12,6 +12,7 @@ from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import level_reached, result_possible
 from skatcore.solver.objective import Objective
+from skatcore.text.message import Message
 
 
 def goals_reached(ruleset: Ruleset, contract: Contract, form: Form, points: int, tricks: int) -> bool:
@@ -58,7 +59,7 @@ def target_of(ruleset: Ruleset, contract: Contract, form: Form, declarer: int, k
         NoTarget: nobody plays the game alone, or its goals are more than one number.
     """
     if contract.aim is Aim.FEWEST:
-        raise NoTarget(f"{contract.key}: nobody plays this game alone")
+        raise NoTarget(Message.of("error.nobody-alone", contract=contract.key))
     if contract.aim is Aim.NO_TRICK:
         return Target(Objective.tricks_forced_on(declarer), 1, by_failing=True, by_tricks=True)
     need, by_tricks = _need(ruleset, contract, form)
@@ -81,4 +82,4 @@ def _need(ruleset: Ruleset, contract: Contract, form: Form) -> tuple[int, bool]:
         need = min(winning, default=0)
         if winning and all(won is ((points, tricks)[by_tricks] >= need) for points, tricks, won in results):
             return need, by_tricks
-    raise NoTarget(f"{ruleset.id}: {contract.key} {form.code} is not won by a number of card points or tricks alone")
+    raise NoTarget(Message.of("error.no-target", profile=ruleset.id, contract=contract.key, form=form.code))

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Final
+from typing import ClassVar, Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import SkatError, Trouble
 from skatcore.model.files import write_whole
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.text.language_list import LANGUAGES
+from skatcore.text.message import Message
 
 #: What a name may look like; it becomes a module and a distribution.
 NAME: Final = re.compile(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*")
@@ -21,25 +22,22 @@ LONGEST: Final = 40
 
 
 class NewPluginError(SkatError):
-    """A package cannot be written; ``problem`` is the key of the message ``plugin.<problem>``."""
+    """A package cannot be written."""
 
-    def __init__(self, problem: str, **details: str) -> None:
-        super().__init__(f"{problem}: {details}")
-        self.problem = problem
-        self.details = details
+    trouble: ClassVar[Trouble] = Trouble.ASKED
 
 
 def new_plugin(name: str, folder: Path) -> list[Path]:
     """Write the package of a plugin into ``folder / "skat-NAME"``; the files are returned."""
     if len(name) > LONGEST or not NAME.fullmatch(name):
-        raise NewPluginError("bad-name", word=name)
+        raise NewPluginError(Message.of("plugin.bad-name", word=name))
     plugin, profile = name.replace("-", "_"), name.replace("_", "-")
     if any(offer.distribution == BUNDLED for offer in Registry.installed().plugins.get(plugin, ())):
-        raise NewPluginError("bundled-name", word=name)
+        raise NewPluginError(Message.of("plugin.bundled-name", word=name))
     package, module = f"skat-{profile}", f"skat_{plugin}"
     root = folder / package
     if root.exists():
-        raise NewPluginError("there-already", word=str(root))
+        raise NewPluginError(Message.of("plugin.there-already", word=str(root)))
     names = {
         "package": package,
         "module": module,

@@ -221,8 +221,7 @@ class Catalogue:
 
     def error(self, error: SkatError) -> str:
         """An error in words, with what would be right and, where there is one, the clause."""
-        message = error.message
-        return str(error) if message is None else self.say(message) + self.in_brackets(message.clause)
+        return self.say(error.message) + self.in_brackets(error.message.clause)
 
     def speaking(self, vocabulary: Vocabulary) -> Catalogue:
         """The catalogue of this language for other words."""

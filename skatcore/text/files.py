@@ -33,7 +33,9 @@ class LanguageError(SkatError):
         self.language = language
         self.package = package
         self.why = in_words(error)
-        super().__init__(f"language {language!r} of {package} cannot be loaded: {self.why}")
+        from skatcore.text.message import Message
+
+        super().__init__(Message.of("cli.language-broken", word=language, package=package, why=self.why))
 
 
 @dataclass(frozen=True, slots=True)

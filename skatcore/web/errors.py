@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from skatcore.club import Overtaken, StoreError
-from skatcore.errors import MessageError, SkatError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.rules import PluginFault
 from skatcore.text import Catalogue, Message
 from skatcore.views.sheet import MISTAKES, mistake_text
@@ -19,7 +19,7 @@ from skatcore.views.sheet import MISTAKES, mistake_text
 A_WHILE: Final = 10
 
 
-class WebError(MessageError):
+class WebError(SkatError):
     """A request that is refused; ``status`` is that of HTTP."""
 
     status = 400

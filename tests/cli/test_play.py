@@ -142,7 +142,7 @@ def test_a_word_that_means_nothing_is_told_so_while_bids_are_asked_for() -> None
     deal = unbid()
     with pytest.raises(NotUnderstood) as error:
         read_act("bridge", view_of(deal, Seat.FOREHAND), [], catalogue(None, deal.ruleset))
-    assert error.value.key == "play.not-understood"
+    assert error.value.message.key == "play.not-understood"
 
 
 @pytest.mark.parametrize("words", ["give up", "aufgeben", "poddaję"])

@@ -12,7 +12,7 @@ REVOKE = '{"kind": "revoke", "facts": {"found": "later"}}'
 def read(text: str) -> list[tuple[int, str]]:
     """Line and kind of each incident, or line and what is wrong."""
     return [
-        (incident.line, incident.key if isinstance(incident, NotAnIncident) else incident.kind)
+        (incident.line, incident.message.name if isinstance(incident, NotAnIncident) else incident.kind)
         for incident in incident_lines(text)
     ]
 

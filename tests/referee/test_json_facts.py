@@ -127,7 +127,7 @@ def refusal(profile: str, incident: object) -> str:
     """Why the reader refuses an incident; empty if it does not."""
     (given,) = incident_lines(json.dumps(incident))
     if isinstance(given, NotAnIncident):
-        return given.key
+        return given.message.name
     try:
         judge(rules(profile), given.kind, given.facts, strict=True)
     except Refused as refused:
@@ -200,4 +200,4 @@ def test_the_schema_takes_one_incident_and_lists(profile: str) -> None:
 def test_json_has_numbers_only(text: str) -> None:
     (given,) = incident_lines(f'{{"kind": "revoke", "facts": {{"trick": {text}}}}}')
     assert isinstance(given, NotAnIncident)
-    assert given.key == "not-json"
+    assert given.message.name == "not-json"

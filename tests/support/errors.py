@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import pytest
 
-from skatcore.errors import MessageError
+from skatcore.errors import SkatError
 
-ErrorT = TypeVar("ErrorT", bound=MessageError)
+ErrorT = TypeVar("ErrorT", bound=SkatError)
 
 
 @contextmanager

@@ -97,7 +97,7 @@ def test_ramsch_counts_games_of_the_sample_differently_and_says_why(client: Test
     fields["plugin"] = [*fields["plugin"], "ramsch"]
     part = check(client, fields | {"o.auction.all-pass": "ramsch"})
     assert "2 of 44 count differently" in part
-    assert "Ramsch would be played here" in part
+    assert "Ramsch is played here" in part
 
 
 def test_what_a_plugin_needs_is_set_with_it_and_taken_back_with_it(client: TestClient) -> None:

@@ -14,6 +14,7 @@ from skatcore.analysis.players.named import QUICK_DEALS, deals_at_once
 from skatcore.analysis.simulation import ALL_SENSIBLE, APART, SimulationError, check_numbers, deal_played
 from skatcore.analysis.work.results import in_order, place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.analysis.work.counts import Counts
@@ -61,7 +62,7 @@ def effect(
     """
     check_numbers(deals, jobs)
     if until is not None and not until > 0:
-        raise SimulationError(f"until={until}: give a number above 0")
+        raise SimulationError(Message.of("error.until", given=str(until)))
     aside = tuple(change for group in rule_changes(before, after) for change in group if change.aside)
     steps = tuple(route(before, after))
     if not steps:

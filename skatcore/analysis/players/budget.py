@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.text.message import Message
 
 #: The most of either that can be asked for: an hour.
 _MOST: Final = 3_600_000
@@ -38,7 +39,7 @@ class Budget:
     def __post_init__(self) -> None:
         given = (self.positions, self.milliseconds)
         if min(given) < 0 or bool(given[0]) is bool(given[1]) or given[0] > _MOST_POSITIONS or given[1] > _MOST:
-            raise NoBudget(f"{given[0]} positions, {given[1]} ms: give one of them, from 1 on")
+            raise NoBudget(Message.of("error.budget-both", positions=given[0], milliseconds=given[1]))
 
     @classmethod
     def parse(cls, text: str) -> Budget:
@@ -49,7 +50,7 @@ class Budget:
         """
         written = _WRITTEN.fullmatch(text)
         if written is None:
-            raise NoBudget(f"{text!r}: a budget is a number of positions (2000) or of milliseconds (50ms)")
+            raise NoBudget(Message.of("error.budget", given=text))
         number = int(written[1])
         return cls(milliseconds=number) if written[2] else cls(number)
 

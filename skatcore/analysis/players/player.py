@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from skatcore.analysis.players.budget import Budget
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.errors import SkatError
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +120,7 @@ class NoSuchPlayer(SkatError, ValueError):  # noqa: N818 - it names what is none
     """A text names no computer player; ``name`` is what stands where the kind belongs."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"no player {name!r}: {', '.join(PlayerKind)}, or solver:50ms, solver:2000")
+        super().__init__(Message.of("error.no-player", word=name, expected=", ".join(PlayerKind)))
         self.name = name
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.errors import MessageError, Trouble
+from skatcore.errors import SkatError, Trouble
 from skatcore.text.message import Message
 
 #: What is wrong with what was asked for.
 _ASKED: Final = frozenset({"work.cluster-address", "work.not-repeatable"})
 
 
-class WorkError(MessageError, RuntimeError):
+class WorkError(SkatError, RuntimeError):
     """Work cannot be done in this way.
 
     It can be sent from one process to another.

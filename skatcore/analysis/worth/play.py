@@ -18,10 +18,14 @@ from skatcore.play.result import announced_in
 from skatcore.play.state import NOBODY
 from skatcore.rules.contributions import Aim
 from skatcore.solver import FAILED, Objective, PlayPosition, Solver
+from skatcore.text.message import Message
 
 
 class NotInPlay(SkatError, ValueError):  # noqa: N818 - it says what the deal is not in
     """No card of the deal is to be played now, or nobody plays its game alone."""
+
+    def __init__(self) -> None:
+        super().__init__(Message("solve.not-in-play"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +95,13 @@ class _PlaySearch:
     def __init__(self, deal: Deal, memories: Memories) -> None:
         state, contract = deal.state, deal.state.contract
         if contract is None or contract.aim is Aim.FEWEST or state.declarer == NOBODY or deal.over:
-            raise NotInPlay("no card of a game with a declarer is to be played now")
+            raise NotInPlay
         first, second, third = state.hands
         self.position = PlayPosition((first, second, third), state.leader, tuple(state.trick))
         try:
             self.position.check()
         except ValueError as error:
-            raise NotInPlay("no card of a game with a declarer is to be played now") from error
+            raise NotInPlay from error
         self.deal, self.contract, self.memories = deal, contract, memories
         declarer, kept = state.declarer, deal.kept
         self.null = contract.aim is Aim.NO_TRICK

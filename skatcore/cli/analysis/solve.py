@@ -22,7 +22,7 @@ from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
 from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.replay import Replays
 from skatcore.cli.games.broken import opened
-from skatcore.cli.output import FOUND, USAGE, catalogue, catalogues, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogue, catalogues, fail, print_line, refuse, told
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
@@ -109,8 +109,8 @@ def solve_cards(task: SolveCards) -> None:
         if not typed:
             heading = words.text("deal.heading", profile=ruleset.profile.name, seed=task.seed or 0)
         _deal(task, deal, memories, words, [heading])
-    except TooManySearched:
-        refuse(words.text("solve.too-many"), words, status=FOUND)
+    except TooManySearched as error:
+        fail(error, words)
 
 
 def _contracts(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> set[str] | None:
@@ -120,7 +120,7 @@ def _contracts(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> set[str]
     try:
         return {contract_of(ruleset, read_game(task.contract, ruleset)).key}
     except (GameUnknown, Unscorable) as error:
-        refuse(words.error(error), words)
+        fail(error, words, status=USAGE)
 
 
 def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
@@ -128,7 +128,7 @@ def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
         bid = bid_typed(ruleset, task.bid or "0")
         check_bid(ruleset, bid)
     except EntryError as error:
-        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
+        fail(error, words, ruleset.cite("auction"))
     return bid
 
 
@@ -185,10 +185,8 @@ def _line(worth: DealWorth, seat: Seat, game: GameWorth | None, memories: Memori
 
 def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str]) -> None:
     """Print the worth of a moment of the card play, and of each card that may be played."""
-    try:
+    with told(words, NotInPlay):
         play = play_worth(deal, memories=memories, line=task.line)
-    except NotInPlay:
-        refuse(words.text("solve.not-in-play"), words, status=FOUND)
     _say_unsearched(task, deal.ruleset)
     show(play_worth_report(deal, play, heading, words, line=task.line), task.fmt, words)
 

@@ -185,7 +185,7 @@ class _Evening:
         try:
             act = read_act(line, view, listed, self.words)
         except NotUnderstood as error:
-            self.say("play.no", why=self.words.text(error.key, **error.details))
+            self.say("play.no", why=self.words.error(error))
             return False
         if (asked := asked_first(self.table, self.person, act, self.words)) and not self._is_sure(asked):
             return False

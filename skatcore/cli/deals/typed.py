@@ -16,7 +16,7 @@ from skatcore.errors import SkatError
 from skatcore.model import BY_NAME, Card, Rank, Suit
 from skatcore.play import Act, Announced, Bid, Conceded, Discarded, Held, Played, ShowedCards, TookSkat, View
 from skatcore.scoring import GameUnknown, bid_called, plain, read_game
-from skatcore.text import Catalogue, core_messages, languages
+from skatcore.text import Catalogue, Message, core_messages, languages
 from skatcore.views.play import act_text
 
 #: Digits that a value can have; longer numbers are no values of any game.
@@ -27,12 +27,10 @@ COMMANDS: Final = ("undo", "help", "hint", "quit", "trick")
 
 
 class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not understood
-    """A line means nothing here; ``key`` and ``details`` are those of the message."""
+    """A line means nothing here."""
 
     def __init__(self, key: str, **details: str) -> None:
-        super().__init__(key)
-        self.key = key
-        self.details = details
+        super().__init__(Message.of(key, **details))
 
 
 @functools.cache
@@ -113,7 +111,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
         except GameUnknown as error:
             if Announced not in kinds:
                 raise NotUnderstood("play.not-understood", word=text.strip()) from None
-            raise NotUnderstood(f"cli.{error.message.name}", word=error.word) from None
+            raise NotUnderstood(error.message.key, word=error.word) from None
     raise NotUnderstood("play.not-understood", word=text.strip())
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, catalogue, fail, load, refuse, refuse_choice
+from skatcore.cli.output import FOUND, catalogue, fail, load, refuse, refuse_choice, told
 from skatcore.cli.tables import show
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid
@@ -95,7 +95,7 @@ def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
         bid = bid_typed(ruleset, typed)
         check_bid(ruleset, bid)
     except EntryError as error:
-        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
+        fail(error, words, ruleset.cite("auction"))
     return bid
 
 
@@ -180,10 +180,8 @@ def _outcome(
 def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if not asked.cards:
         return ()
-    try:
+    with told(words, WrongCards):
         cards = parse_cards(asked.cards.upper())
-    except WrongCards as error:
-        refuse(words.text(f"entry.cards-{error.key}", word=error.word), words)
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from skatcore.cli.commands import DataCommand
-from skatcore.cli.output import catalogue, refuse
+from skatcore.cli.output import USAGE, catalogue, fail
 from skatcore.cli.usual_rules import rules_of
 from skatcore.rules.profile import default_profile
 
@@ -129,7 +129,7 @@ class RulingCommand(DataCommand):
                 refused += 1
                 if refused == len(rulesets):
                     words = catalogue(self.texts.language, ruleset)
-                    refuse(words.error(error), words)
+                    fail(error, words, status=USAGE)
 
     def _add_facts(self, kind: str, rulesets: Sequence[Ruleset], *, helps: bool) -> None:
         """The common facts and those of the kind; in its help those that a ruling may rest on."""

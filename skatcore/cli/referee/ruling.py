@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import text_of
-from skatcore.cli.output import FOUND, catalogues, print_line, refuse
+from skatcore.cli.output import FOUND, USAGE, catalogues, fail, print_line, refuse
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_of
+from skatcore.errors import SkatError
 from skatcore.model import Refused
 from skatcore.referee import (
     INCIDENTS,
@@ -26,7 +27,7 @@ from skatcore.referee import (
     understood,
 )
 from skatcore.rules import Ruleset
-from skatcore.text import Catalogue
+from skatcore.text import Catalogue, Message
 from skatcore.views import Block, JsonText, Line, Report, json_list
 from skatcore.views.compare import WordsOf
 from skatcore.views.referee import (
@@ -132,7 +133,7 @@ def judge_one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsO
         else:
             rulings = judge_under(rulesets, task.kind or "", facts)
     except Refused as error:
-        refuse(words.error(error), words)
+        fail(error, words, status=USAGE)
     show(_report(rulings, words_of), task.fmt, words)
     if missing := missing_facts(rulings):
         for fact in missing:
@@ -193,7 +194,7 @@ def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -
     extra = [text for text in (task.kind, *(f"--{key}" for key in task.given), *("--fact" for _ in task.fact)) if text]
     if task.deal is not None or extra:
         refuse(words.text("ruled.file-alone", words=", ".join([*extra, *(["--deal"] if task.deal else [])])), words)
-    text = text_of(name, words, f"{name}: {words.text('incident-line.not-text')}", MOST_MIB)
+    text = text_of(name, words, SkatError(Message.of("incident-line.not-text", at=name)), MOST_MIB)
     if empty(text):
         refuse(words.text("incident-line.nothing", file=name), words, status=FOUND)
     left: list[int] = []
@@ -222,7 +223,7 @@ def _judged(
     words = words_of(rulesets[0])
     for incident in incident_lines(text):
         if isinstance(incident, NotAnIncident):
-            problems = [words.text(f"incident-line.{incident.key}", **incident.details)]
+            problems = [words.error(incident)]
         else:
             try:
                 rulings = judge_under(rulesets, incident.kind, incident.facts, strict=True)

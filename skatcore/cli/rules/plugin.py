@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from skatcore.cli.output import FOUND, USAGE, Lang, catalogue, print_line, refuse, status_of
+from skatcore.cli.output import FOUND, USAGE, Lang, catalogue, print_line, refuse, status_of, told
 from skatcore.cli.rules.commands import CheckPlugins, NewPlugin
 from skatcore.cli.tables import show
 from skatcore.model import NoFile, TooLarge, read_limited, write_whole
@@ -34,10 +34,8 @@ MOST_IN_SAMPLE = 1 << 22
 def write_plugin(request: NewPlugin) -> None:
     """The package of a new plugin in a folder."""
     words = catalogue(request.lang)
-    try:
+    with told(words, NewPluginError):
         paths = new_plugin(request.name, request.folder)
-    except NewPluginError as error:
-        refuse(words.text(f"plugin.{error.problem}", **error.details), words, status=USAGE)
     for path in paths:
         print_line(words.text("plugin.written", file=str(path)))
 

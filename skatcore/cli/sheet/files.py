@@ -38,8 +38,7 @@ def export_sheet(request: ExportSheet) -> None:
 def import_sheets(request: ImportRequest) -> None:
     """Sheets from JSON Lines; what is there already stays as it is."""
     words, file = catalogue(request.lang), request.source
-    not_text = words.error(StoreError("store.sheet-lines", file, line=1))
-    text = text_of(file, words, not_text)
+    text = text_of(file, words, StoreError("store.sheet-lines", file, line=1))
     with store_at(request, Store, create=True) as store:
         taken = store.take(text.split("\n"), file)
     said = words.text("sheet.imported", count=taken.sheets, items=taken.items)

@@ -86,7 +86,7 @@ def import_tournaments(request: ImportRequest) -> None:
     Draws that do not follow from their seeds here are named; such lots are refused.
     """
     words, file = catalogue(request.lang), request.source
-    text = text_of(file, words, words.error(StoreError("store.tournament-lines", file, line=1)))
+    text = text_of(file, words, StoreError("store.tournament-lines", file, line=1))
     with store_at(request, Tournaments, create=True) as store:
         read = tournaments_in(text.split("\n"), file)
         count, items = len(read.tournaments), store.take(read, file)

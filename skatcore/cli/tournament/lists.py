@@ -77,7 +77,7 @@ def void_list(request: VoidList) -> None:
 def _imported(path: Path, words: Catalogue) -> Series:
     """The only sheet in a file."""
     name = str(path)
-    text = text_of(name, words, words.error(StoreError("store.sheet-lines", name, line=1)))
+    text = text_of(name, words, StoreError("store.sheet-lines", name, line=1))
     sheets = list(sheets_in(text.split("\n"), name))
     if len(sheets) != 1:
         raise StoreError("store.tournament-one-sheet", name, count=len(sheets))

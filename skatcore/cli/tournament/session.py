@@ -14,7 +14,9 @@ from skatcore.cli.sheet.session import check_rules, store_at
 from skatcore.cli.tables import show
 from skatcore.club.sheet import Store
 from skatcore.club.tournament import StoredTournament, Tournaments, one_of, rescored_lists, stale_lists
+from skatcore.errors import SkatError
 from skatcore.records import STDIN
+from skatcore.text import Message
 from skatcore.views import TABLE, Report, lines
 from skatcore.views.sheet import MISTAKES
 
@@ -52,7 +54,8 @@ class TournamentSession:
     def csv(self, source: str) -> tuple[str, str]:
         """The text of a CSV file, and the file's name."""
         name = self.words.text("tournament.stdin") if source == STDIN else source
-        return text_of(source, self.words, self.words.text("tournament.not-utf8", file=source), MOST_MIB), name
+        not_text = SkatError(Message.of("tournament.not-utf8", file=source))
+        return text_of(source, self.words, not_text, MOST_MIB), name
 
     def stale(self, series: Container[int]) -> dict[tuple[int, int], str]:
         """The lists of these series whose score sheets were changed since."""

@@ -71,7 +71,7 @@ def cards_typed(text: str) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text.upper())
     except WrongCards as error:
-        raise EntryError(f"entry.cards-{error.key}", word=error.word) from None
+        raise EntryError(error.message.key, **dict(error.message.details)) from None
     if len(cards) != TWELVE:
         raise EntryError("entry.cards-twelve", count=len(cards))
     return cards

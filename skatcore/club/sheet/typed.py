@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
-from skatcore.model.names import LONGEST, NotAName, same_name, written_name
+from skatcore.model.names import NotAName, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
 from skatcore.scoring.bid_values import bid_called, bids_near, legal_bids
 
@@ -87,4 +87,4 @@ def _written(text: str) -> str:
     try:
         return written_name(text)
     except NotAName as error:
-        raise EntryError(f"entry.name-{error.problem}", word=error.word, most=LONGEST) from None
+        raise EntryError(error.message.key, **dict(error.message.details)) from None

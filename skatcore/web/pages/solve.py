@@ -58,8 +58,8 @@ def _worth(visit: Visit, ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -
     turn = visit.turn
     try:
         worth = hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, is_over=lambda: turn.is_over(LONGEST, HURRIED))
-    except TooManySearched:
-        raise WebError("solve.too-many") from None
+    except TooManySearched as error:
+        raise WebError(error.message.key) from None
     if not worth.layouts:  # uncompiled, not one was done in time
         raise WebError("solve.too-many")
     return worth

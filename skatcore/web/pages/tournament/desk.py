@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from skatcore.club import Action, EntryError, Role, Scope, may
+from skatcore.club import Action, Role, Scope, may
 from skatcore.club.tournament import AnyItem, StoredTournament, Tournament, rescored_lists, stale_lists
 from skatcore.errors import SkatError
 from skatcore.model import NotAName, Refused
@@ -189,10 +189,6 @@ async def form_again(visit: Visit, error: FormError, form: Typed, again: Shown) 
 
 def wrong_of(error: FormError, form: Typed, words: Catalogue) -> Wrong:
     """The error, for the form that it came from."""
-    if isinstance(error, NotAName):
-        error = EntryError("entry.no-name", word=error.word[:60], most=60)
-    if isinstance(error, ProfileError):
-        return Wrong(form.get("form", ""), words.error(error), "", 422, form)
     return Wrong(form.get("form", ""), text_of(error, words), _field(error), status_of(error), form)
 
 
