@@ -15,8 +15,7 @@ from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import HasRows, RescoringFormat
-from skatcore.records.many_files import File, FileBegun, in_pieces, size_of
-from skatcore.records.parallel import GAMES, Piece, worked_on
+from skatcore.records.parallel import GAMES, File, FileBegun, Piece, in_pieces, size_of, worked_on
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock

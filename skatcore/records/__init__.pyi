@@ -9,10 +9,10 @@ from skatcore.records.format import Writes as Writes
 from skatcore.records.format import WritesBatches as WritesBatches
 from skatcore.records.formats import Formats as Formats
 from skatcore.records.iss.writer import line_of_deal as line_of_deal
-from skatcore.records.many_files import FileBegun as FileBegun
-from skatcore.records.many_files import in_pieces as in_pieces
-from skatcore.records.many_files import size_of as size_of
 from skatcore.records.parallel import GAMES as GAMES
+from skatcore.records.parallel import FileBegun as FileBegun
+from skatcore.records.parallel import in_pieces as in_pieces
+from skatcore.records.parallel import size_of as size_of
 from skatcore.records.parallel import worked_on as worked_on
 from skatcore.records.recorded_deal import RecordedDeal as RecordedDeal
 from skatcore.records.samples import SAMPLE as SAMPLE

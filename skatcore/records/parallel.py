@@ -1,10 +1,11 @@
-"""Large files on all cores: cut between games, worked on piece by piece, in order."""
+"""Files of records, many or large, on all cores: cut between games, worked on piece by piece, in order."""
 
 from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Callable, Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -12,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from skatcore.model.processes import ItemLost, Pool, cores
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.format import CutFormat
-from skatcore.records.source import RecordFile, reading
+from skatcore.records.format import CutFormat, RescoringFormat
+from skatcore.records.source import RecordFile, open_records, reading
 from skatcore.rules.faults import NamingFaults
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Other = TypeVar("Other")
 Work = Callable[[list[Record | Broken]], T]
+#: A file by its name or open, or why it cannot be named at all.
+File = str | RecordFile | RecordError
 
 #: Bytes that one piece has, and from which on other processes are worth their start.
 PIECE: Final = 1 << 21
@@ -118,3 +121,40 @@ def _chunks(stream: BinaryIO, name: str) -> Iterator[bytes]:
         while more := stream.read(PIECE):
             yield more.removeprefix(_BOM) if first else more
             first = False
+
+
+@dataclass(frozen=True, slots=True)
+class FileBegun:
+    """A file that has been opened. Its `Piece` follow, unless it is ``whole``: then who gets it reads and closes it."""
+
+    source: RecordFile
+    whole: bool
+
+
+def in_pieces(files: Sequence[File], key: str | None = None) -> Iterator[FileBegun | Piece | RecordError]:
+    """Each file, and the pieces of those that can be cut; in the place of what cannot be read the error.
+
+    ``key`` names the format of all of them.
+    """
+    for file in files:
+        try:
+            if isinstance(file, RecordError):
+                raise file
+            source = file if isinstance(file, RecordFile) else open_records(file, key)
+            fmt = source.format
+            if isinstance(fmt, CutFormat) and not isinstance(fmt, RescoringFormat):
+                yield FileBegun(source, whole=False)
+                with source:
+                    yield from pieces(source, fmt)
+            else:
+                yield FileBegun(source, whole=True)
+        except RecordError as error:
+            yield error
+
+
+def size_of(files: Sequence[File]) -> int:
+    """The bytes of all files; 0 if that is not known of each."""
+    names = [file for file in files if isinstance(file, str)]
+    opened = [file.size for file in files if isinstance(file, RecordFile)]
+    known = all(map(os.path.isfile, names)) and all(opened)
+    return sum(map(os.path.getsize, names)) + sum(opened) if known else 0
