@@ -1,4 +1,4 @@
-"""Many files and large ones on all cores: cut between games, worked on piece by piece, in order."""
+"""Files of records, many or large, on all cores: cut between games, worked on piece by piece, in order."""
 
 from __future__ import annotations
 
