@@ -7,6 +7,7 @@ import gc
 import math
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -56,6 +57,21 @@ def pytest_runtest_setup() -> None:
 def pytest_sessionfinish() -> None:
     """All tests have ended."""
     faulthandler.cancel_dump_traceback_later()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Print the dearest files and functions beside the dearest cases that ``--durations`` asks for."""
+    most = config.getoption("durations")
+    if most is None:
+        return
+    for what, ends in (("files", "::"), ("functions", "[")):
+        spent: Counter[str] = Counter()
+        for report in (each for reports in terminalreporter.stats.values() for each in reports):
+            if isinstance(report, pytest.TestReport):
+                spent[report.nodeid.partition(ends)[0]] += report.duration
+        terminalreporter.section(f"slowest {what}")
+        for name, seconds in spent.most_common(most or None):
+            terminalreporter.write_line(f"{seconds:.2f}s {name}")
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ def toml(**tables: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)  # tests of all options build thousands
 def built(text: str = "", *, plugins: tuple[str, ...] = (), extends: str = "isko") -> Ruleset:
     """A house's rule set: a bundled one with plugins and tables of its own."""
     return parse_ruleset(house(text, plugins=plugins, extends=extends))

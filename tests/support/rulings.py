@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
 
 import pytest
 
 from skatcore.model.game import Level
+from skatcore.referee import ruling_readings
 from skatcore.referee.judgement import Judged, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
@@ -86,6 +88,8 @@ def ruled(ruleset: str | Ruleset, kind: str, facts: dict[str, Any]) -> str:
     A reading that says what may follow stands in brackets, not one whose answer an option holds.
     """
     judged = judge(rules(ruleset) if isinstance(ruleset, str) else ruleset, kind, facts)
+    with patch.object(ruling_readings, "under_others", lambda *_: ()):  # else a rule set is made for each other answer
+        unsettled = [reading.id for reading in judged.readings if reading.option is None]
     ruling = judged.as_data()["ruling"]
     if ruling["missing"]:
         return f"asks for {', '.join(ruling['missing'])}"
@@ -94,7 +98,7 @@ def ruled(ruleset: str | Ruleset, kind: str, facts: dict[str, Any]) -> str:
         parts = [f"declarer {verb}", ruling["level"], None if ruling["score"] is None else f"{ruling['score']:+}"]
     else:
         parts = ["silent" if ruling["silent"] else "goes on"]
-    parts += [f"[{reading.id}]" for reading in judged.readings if reading.option is None]
+    parts += [f"[{reading}]" for reading in unsettled]
     done = [" ".join(filter(None, parts)), *ruling["actions"], *(f"{each['by']} may ask" for each in ruling["choices"])]
     clauses = dict.fromkeys(filter(None, (reason["clause"] for reason in ruling["reasons"])))
     return "; ".join([*done, ", ".join(clauses)])

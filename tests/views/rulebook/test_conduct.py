@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
@@ -33,7 +33,7 @@ CHAPTERS: Final = frozenset(
 )
 
 
-@cache
+@lru_cache(maxsize=100)  # room for every bundled profile in each language, and not for every option changed
 def book(ruleset: Ruleset, language: str = "en") -> Rulebook:
     """The book of a rule set."""
     return rulebook(ruleset, Catalogue.of(language, ruleset))

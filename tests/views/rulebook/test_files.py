@@ -6,6 +6,7 @@ import json
 import re
 from html.parser import HTMLParser
 from io import BytesIO
+from itertools import cycle
 
 import pytest
 from markdown_it import MarkdownIt
@@ -31,6 +32,14 @@ def said(made: PrintedBook) -> list[str]:
     """Every text that somebody wrote for the book."""
     paragraphs = [each for chapter in made.chapters for each in chapter.paragraphs]
     return [made.title, *made.facts, *(each.text for each in paragraphs), *(each.clause for each in paragraphs)]
+
+
+def same_plugins() -> list[list[str]]:
+    """The bundled profiles whose books are made by the same plugins, and so of the same kinds of paragraphs."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for name in bundled():
+        found.setdefault(tuple(sorted(rules(name).profile.plugins)), []).append(name)
+    return list(found.values())
 
 
 def short(name: str, language: str) -> ShortPage:
@@ -81,16 +90,22 @@ def test_every_bundled_profile_has_its_book_in_every_language(name: str) -> None
 
 
 @IN_TURN
-def test_every_bundled_profile_has_its_book_in_every_format(name: str, language: str) -> None:
+def test_every_bundled_profile_has_its_book_as_text_and_page(name: str, language: str) -> None:
     made = book(rules(name), language, notes=True)
     texts = said(made)
-    document, warnings = typeset(made)
-    assert (len(document) > 10_000, warnings) == (True, [])
     markdown, html = read_markdown(as_markdown(made)), Shown(as_html(made))
     for shown in (markdown, html):
         there = plain("".join(shown.texts))
         assert [text for text in texts if plain(text) not in there] == []
     assert json.loads("".join(as_json(made, Catalogue.of("en"))))["digest"] == made.digest
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [(names[-1], language) for names, language in zip(same_plugins(), cycle(LANGUAGES))]
+)
+def test_books_of_each_set_of_plugins_are_printed_without_a_warning(name: str, language: str) -> None:
+    document, warnings = typeset(book(rules(name), language, notes=True))
+    assert (len(document) > 10_000, warnings) == (True, [])
 
 
 @pytest.mark.parametrize(("name", "language"), [("isko", "en"), ("pl-local", "de"), ("warmia", "pl")])
@@ -115,10 +130,10 @@ def letters_of(page: ShortPage) -> int:
     return sum(len(entry.text) for part in page.parts for entry in part.entries)
 
 
-@pytest.mark.parametrize("name", bundled())
-def test_the_page_for_the_table_is_one_page_of_legible_letters(name: str) -> None:
-    """In the language that needs most room: the letters of the others are larger."""
-    page = max((short(name, language) for language in LANGUAGES), key=letters_of)
+@pytest.mark.parametrize("names", same_plugins(), ids=" ".join)
+def test_the_page_for_the_table_is_one_page_of_legible_letters(names: list[str]) -> None:
+    """For the profile and in the language that need most room: the letters of the others are larger."""
+    page = max((short(name, language) for name in names for language in LANGUAGES), key=letters_of)
     document, warnings = typeset(page)
     assert warnings == []
     (lines,) = pages_of(document)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -137,21 +138,25 @@ def child(name: str, settings: Mapping[str, Any]) -> Ruleset | None:
         return None
 
 
-def tried(ruleset: Ruleset) -> Iterator[Option]:
-    """The options that a rule set has otherwise than its parent, with which the others are tried.
+def tried(ruleset: Ruleset) -> Iterator[tuple[Option, int | None]]:
+    """The options that a rule set has otherwise than its parent, with which the others are tried, or all of the first.
 
-    All of them where there is no parent, or where plugins change what others contribute: the paragraphs may too.
+    Where plugins change the paragraphs that others contribute, one other value of an inherited option shows whether
+    anything is left of its paragraph.
     """
     parent = ruleset.profile.header.extends
-    inherited = (
-        {_decided(option) for option in listed_options(rules(parent))} if parent and not ruleset.changes else set()
-    )
-    return (option for option in listed_options(ruleset) if _decided(option) not in inherited)
+    inherited = {_decided(option) for option in listed_options(rules(parent))} if parent else set()
+    changed = any(change.kind in {"chapters", "incidents", "paragraphs"} for change in ruleset.changes)
+    for option in listed_options(ruleset):
+        if _decided(option) not in inherited:
+            yield option, None
+        elif changed:
+            yield option, 1
 
 
-def _decided(option: Option) -> tuple[str, Any, str]:
-    """An option, its value and its clause: what is said may depend on whether there is one."""
-    return option.key, option.value, option.clause
+def _decided(option: Option) -> tuple[str, Any, bool]:
+    """An option, its value and whether it has a clause: what is said may depend on that."""
+    return option.key, option.value, bool(option.clause) and not option.clause.endswith(" silent")
 
 
 def unseen(name: str) -> Iterator[str]:
@@ -162,8 +167,8 @@ def unseen(name: str) -> Iterator[str]:
     assert as_it_is is not None
     words = Catalogue.of("en", as_it_is)
     quickly, book = sentences(as_it_is, words), whole(as_it_is, words)
-    for option in tried(ruleset):
-        for value in others(option, forms[option.key]):
+    for option, most in tried(ruleset):
+        for value in islice(others(option, forms[option.key]), most):
             changed = child(name, {option.key: value})
             if changed is None or sentences(changed, words) != quickly or without_effect(option.key, changed):
                 continue
