@@ -94,7 +94,7 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
             written.value, written.number_format = cell, _AMOUNT
         case float():
             written.value = cell
-        case Marked(before=before, after=after):
+        case Marked(before=before, after=after) if before or after:
             written.value, written.number_format = int(cell), f'"{before}"0"{after}";"{before}"-0"{after}"'
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")

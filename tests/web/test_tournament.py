@@ -460,6 +460,7 @@ def test_players_change(host: TestClient) -> None:
     assert len(tournament_of(host).playing) == 7
     assert "excluded" in send(host, f"{home}/players/3", 409, form="withdraw")
     assert host.get(f"{home}/players/99").status_code == 404
+    assert host.get("/tournament/99").status_code == 404
 
 
 def test_a_column_and_a_file_name_players_with_teams(host: TestClient) -> None:

@@ -130,15 +130,16 @@ def _official_lacks(state: TournamentState, official: str) -> Refusals:
 
 def wrong_players(state: TournamentState) -> Refusals:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1)."""
-    count, size = len(state.playing), state.plan.tournament.team_size
+    count, event = len(state.playing), state.plan.tournament
     if not count:
         yield state.refuse("refusal.nobody-to-seat", SEATING)
     if not state.sizes:
         expected = ", ".join(map(str, UNSEATABLE))
         yield state.refuse("refusal.unseatable", SEATING, count=count, expected=expected)
+    least = event.team_least or event.team_size
     for team, names in state.teams.items():
-        if len(names) != size:
-            yield state.refuse("refusal.team-incomplete", team=team, count=len(names), expected=size)
+        if len(names) < least:
+            yield state.refuse("refusal.team-incomplete", team=team, count=len(names), expected=least)
 
 
 def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Refusals:

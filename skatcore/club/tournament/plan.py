@@ -54,6 +54,7 @@ class EventTable(Options):
     date: dt.date
     profile: Line
     team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)]
+    team_least: Annotated[int, Field(ge=1, le=MOST_TEAM)] | None = None
     seed: Seed | None = None
     draw_ahead: bool = False
 
@@ -241,23 +242,25 @@ def _counting(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
     """What cannot count as a plan has it: more than there is, points that rise, teams where there are none."""
     general, size = plan.general, plan.tournament.team_size
     counts = {
-        "counted-series": (general.counted_series, general.series),
-        "counted-players": (general.counted_players, size),
-        "place-points": (len(general.place_points), FOUR),
+        "tournament.team-least": (plan.tournament.team_least, size),
+        "general.counted-series": (general.counted_series, general.series),
+        "general.counted-players": (general.counted_players, size),
+        "general.place-points": (len(general.place_points), FOUR),
     }
     for key, (count, most) in counts.items():
         if count and 0 < most < count:
-            yield layer.problem("problem.plan-too-many", f"general.{key}", word=count, most=most)
+            yield layer.problem("problem.plan-too-many", key, word=count, most=most)
     for key, scale in (("place-points", general.place_points), ("team-points", general.team_points)):
         if list(scale) != sorted(scale, reverse=True):
             yield layer.problem("problem.plan-points-rise", f"general.{key}", word=", ".join(map(str, scale)))
     of_teams = {
-        "seating": general.seating == "standings-apart",
-        "counted-players": general.counted_players,
-        "team-points": general.team_points,
+        "tournament.team-least": plan.tournament.team_least,
+        "general.seating": general.seating == "standings-apart",
+        "general.counted-players": general.counted_players,
+        "general.team-points": general.team_points,
     }
     for key in (key for key, set_ in of_teams.items() if set_ and not size):
-        yield layer.problem("problem.plan-no-teams", f"general.{key}")
+        yield layer.problem("problem.plan-no-teams", key)
 
 
 def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]]:

@@ -165,7 +165,7 @@ class Tournaments(Database):
         if len(matching) == 1:
             return matching[0]
         expected = ", ".join(f"{stored.number} {stored.title}" for stored in matching or every[-8:])
-        problem = "store.tournament-several" if matching else "store.tournament-unknown"
+        problem = "store.tournament-several" if matching else "store.no-such-tournament"
         raise StoreError(problem, self.name, word=word, expected=expected)
 
     def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> dict[int, str]:

@@ -25,6 +25,7 @@ TEXTS: Final = ("use-of-money", "exclusion", "appeals", "code", "supervision", "
 PRIZES: Final = 3
 #: What stands behind the sign of a comment where a field is left out.
 EXAMPLES: Final[Mapping[str, Any]] = {
+    "team-least": 3,
     "counted-series": 2,
     "counted-players": 3,
     "place-points": (3, 2, 1, 0),

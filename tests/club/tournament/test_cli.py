@@ -50,11 +50,11 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "new", str(file)).status == 0
     result = skat("tournament", "check", str(file))
     assert result.status == 1
-    assert f"{file}:19:1 general.organiser: '<who organises it>' is still to be" in result.out
+    assert f"{file}:21:1 general.organiser: '<who organises it>' is still to be" in result.out
     done = skat("tournament", "check", str(file), "--format", "json")
     assert [row["problem"] for row in done.data] == ["plan-blank", "plan-blank"]
     rows = list(csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out)))
-    assert [row["line"] for row in rows] == ["19", "53"]
+    assert [row["line"] for row in rows] == ["21", "55"]
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err

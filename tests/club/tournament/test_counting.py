@@ -193,6 +193,7 @@ def test_in_a_spreadsheet_numbers_are_numbers_with_their_signs() -> None:
     sheet = load_workbook(io.BytesIO(report_workbook(results_report(made, words), words))).worksheets[0]
     row = [cell.value for cell in sheet[2]]
     assert row[:10] == [1, "A", 356, -122, 208, 144, 6, 0, 5, 564]
+    assert sheet["A2"].number_format == "0"
     assert sheet["D2"].number_format == '"("0" /0)";"("-0" /0)"'
     level = cup(games=[((48, 2, 0), (24, 1, 0), (24, 1, 0), (48, 2, 0))])
     sheet = load_workbook(io.BytesIO(report_workbook(results_report(level, words), words))).worksheets[0]
@@ -241,6 +242,8 @@ def test_programs_read_what_counts(skat: Skat, tmp_path: Path) -> None:
         ("counted-series = 0", {}, [("general.counted-series", "out-of-range")]),
         ("counted-players = 5", {"team_size": "4"}, [("general.counted-players", "plan-too-many")]),
         ("counted-players = 2", {}, [("general.counted-players", "plan-no-teams")]),
+        ("", {"date": "2026-11-21\nteam-least = 3"}, [("tournament.team-least", "plan-no-teams")]),
+        ("", {"date": "2026-11-21\nteam-least = 5", "team_size": "4"}, [("tournament.team-least", "plan-too-many")]),
         ("team-points = [1]", {}, [("general.team-points", "plan-no-teams")]),
         ("place-points = [1, 2]", {}, [("general.place-points", "plan-points-rise")]),
         ("place-points = [5, 4, 3, 2, 1]", {}, [("general.place-points", "plan-too-many")]),
@@ -259,6 +262,18 @@ def test_what_cannot_count_is_said(
     assert [(problem.key, problem.name) for problem in caught.value.problems] == found
     for language in LANGUAGES:
         assert all(Catalogue(language).say(problem.with_mends) for problem in caught.value.problems)
+
+
+def test_a_team_of_four_may_come_with_three() -> None:
+    """As in the league (DSkV, Sportordnung, Anlage 10)."""
+    teams = ["T"] * 4 + ["U"] * 3
+    with raising(Refused, "team-incomplete"):
+        tournament(7, teams=teams, team_size="4").next_draw("1")
+    made = tournament(7, teams=teams, team_size="4\nteam-least = 3", drawn=1)
+    assert [len(table) for table in made.drawn[0].tables] == [4, 3]
+    with raising(Refused, "team-incomplete") as caught:
+        tournament(6, teams=teams[:6], team_size="4\nteam-least = 3").next_draw("1")
+    assert caught.value.message.detail("expected") == 3
 
 
 # -- tables ---------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ KINDS: Final = {
     "tournament.date": "date",
     "tournament.profile": "choice",
     "tournament.team-size": "number",
+    "tournament.team-least": "number",
     "tournament.seed": "number",
     "tournament.draw-ahead": "switch",
     "general.series": "number",
