@@ -94,8 +94,9 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
             written.value, written.number_format = cell, _AMOUNT
         case float():
             written.value = cell
-        case Marked(before=before, after=after) if before or after:
-            written.value, written.number_format = int(cell), f'"{before}"0"{after}";"{before}"-0"{after}"'
+        case Marked() if cell.before or cell.after:
+            form = f'"{cell.before}"{{}}0"{cell.after}"'
+            written.value, written.number_format = int(cell), f"{form.format('')};{form.format('-')}"
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")
     return written

@@ -46,7 +46,9 @@ def _refuse_without_header(layer: Layer) -> None:
     """A file without [profile] says only that, and which of its keys belong in there."""
     if "profile" not in layer.tables:
         loose = ", ".join(key for key in layer.tables if key in Header.model_fields)
-        raise ProfileError([layer.located(layer.problem("problem.section-missing", "", word="profile", expected=loose))])
+        raise ProfileError(
+            [layer.located(layer.problem("problem.section-missing", "", word="profile", expected=loose))]
+        )
 
 
 def _header(layer: Layer, key: str) -> str:
