@@ -13,6 +13,7 @@ from skatcore.club.sheet import Misdealt, Reinstated, StoredSheet, number_in
 from skatcore.model import Refused
 from skatcore.text import Catalogue
 from skatcore.views.sheet import misdealt_hand_text, reinstated_text, row_text, void_text
+from skatcore.web.errors import text_of
 from skatcore.web.pages.evening.at_sheet import SentForm, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -28,7 +29,7 @@ async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Respons
             try:
                 void = void_text(series, _misdealt(sheet, first), words)
             except Refused as error:
-                refused = words.error(error)
+                refused = text_of(error, words)
         return {
             "deals": [(row.number, row_text(row, words)) for row in series.voided_by(None)],
             "hand": misdealt_hand_text(series, words),
@@ -65,7 +66,7 @@ async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
         try:
             said = reinstated_text(series, Reinstated(agreed=series.players), words)
         except Refused as error:
-            return given | {"said": "", "why": why or words.error(error)}
+            return given | {"said": "", "why": why or text_of(error, words)}
         numbers = ", ".join(map(str, series.since_misdeal()[0]))
         return given | {"said": said or words.text("evening-list.count-again", numbers=numbers)}
 
