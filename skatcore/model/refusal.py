@@ -15,7 +15,7 @@ class Refused(SkatError):  # noqa: N818 - a player's mistake, not an error of th
     ...     Deal.shuffled(load("isko"), seed=7).bid(19)
     ... except Refused as error:
     ...     print(error)
-    19 is no value of a game; the next is 20 (ISkO 3.3.2)
+    19 is not the value of a game; the next is 20 (ISkO 3.3.2)
     """
 
     trouble: ClassVar[Trouble] = Trouble.CONFLICT

@@ -19,7 +19,7 @@ TABLE: Final = "table"
 class Writer:
     """A format: how files of it end, their media type, and the function that writes a report.
 
-    A ``binary`` one is no text; one of ``rows`` has no place for what is said aside; ``needs`` are an extra, and its
+    A ``binary`` one is not text; one of ``rows`` has no place for what is said aside; ``needs`` are an extra, and its
     library that it needs.
     """
 

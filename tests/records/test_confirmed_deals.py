@@ -104,7 +104,7 @@ def test_where_a_bid_is_none_any_more_the_game_counts_as_stored(
     deals: Path, skat: Skat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(monkeypatch, Rises(rise=lambda _: 2))
-    assert "is no value of a game" in skat("replay", str(deals)).out
+    assert "is not the value of a game" in skat("replay", str(deals)).out
     data = skat("score", str(deals), "--profile", str(deals.with_name("house.toml")), "--format", "json").data
     assert sum(data["totals"].values()) == sum(map(sum, points_of(deals)))
     assert data["broken"] == []

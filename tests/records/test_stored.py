@@ -461,7 +461,7 @@ def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:
     assert problem.message.why[0].name == "no-such-bid"
     assert problem.as_data()["refusal"]["clause"] == "ISkO 3.3.2"
     assert [Catalogue.of(language, rules("isko")).say(problem.message) for language in LANGUAGES] == [
-        "events.1: is not allowed: 47 is no value of a game; the next is 48",
+        "events.1: is not allowed: 47 is not the value of a game; the next is 48",
         "events.1: ist nicht erlaubt: 47 ist kein Reizwert; der nächste ist 48",
         "events.1: niedozwolone: 47 nie jest wartością gry; następna to 48",
     ]
