@@ -5,7 +5,7 @@ turns the top card of the skat: its suit is trump, or Grand may be chosen at a t
 whom it does not suit ("passt mir nicht") turns the other one, is bound to that, and a lost game costs
 twice as much. In a *Gucki* the declarer takes the skat unseen and plays Grand or Null, in a *Question*
 (Frage) a suit; a *Solo* is any game from the hand. Each has base values of its own, those of the code are
-for Solo, and there is no step for the hand (Foster, laws of Skat 1 to 3). Either values are bid, or
+for Solo, and playing from the hand is not a step (Foster, laws of Skat 1 to 3). Either values are bid, or
 the games themselves in their order, as the old German code has it (Farbenreizen). Switch it on with
 ``plugins = ["tournee"]``.
 
@@ -57,7 +57,7 @@ def skatcore_contracts(context: Context[Tournee]) -> Iterable[Contract]:
 
 @hookimpl
 def skatcore_changes(context: Context[Tournee]) -> Iterable[Change]:
-    """Suits and Grand of the code are solo; there is no step for the hand; games may be bid."""
+    """Suits and Grand of the code are solo; playing from the hand is not a step; games may be bid."""
     own = context.own
     null = () if own.null_with_skat else ("null",)
     by_game = [Change.replace(LADDERS, ladder(own, context.core))] if own.bids == "games" else []

@@ -195,7 +195,7 @@ class DataCommand(_Helped):
         getattr(import_module(f"skatcore.cli.{module}"), function)(self.kind(**values))
 
     def _check_format(self, key: str) -> None:
-        """Refuse a format that is no text where a terminal would show it, before any work is done."""
+        """Refuse a binary format where a terminal would show it, before any work is done."""
         writer = WRITERS.get(key)
         if writer is not None and writer.binary:
             if writer.needs:

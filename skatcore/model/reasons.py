@@ -14,7 +14,8 @@ from skatcore.text.message import Detail, Message
 class Reason:
     """One step on the way to a result, with the clause that it rests on.
 
-    ``count`` is what the step brings the count to: "hand 4" has step ``hand``, count 4.
+    ``count`` is what the step brings the count to: "hand 4" has step ``hand``, count 4. It is not a `Message`, as
+    it is counted, compared and stored by its step, and said as a result, as a ruling or as a rule set's own step.
     """
 
     step: str

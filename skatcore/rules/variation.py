@@ -75,7 +75,7 @@ class RuleTables:
         """The rule set that they make.
 
         Raises:
-            ProfileError: there is no such rule set.
+            ProfileError: the rules cannot be played together.
         """
         try:
             return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
@@ -126,7 +126,7 @@ class RuleVariation:
         defaults again; where that is not enough, they go with it. What was asked for stays.
 
         Raises:
-            ProfileError: there is no such rule set; it says what is wrong.
+            ProfileError: the rules cannot be played together; it says what is wrong.
         """
         played = self.ruleset.profile.plugins
         for plugin in self.without:
@@ -209,7 +209,7 @@ def varied(
     1
 
     Raises:
-        ProfileError: there is no such rule set; it says what is wrong.
+        ProfileError: the rules cannot be played together; it says what is wrong.
     """
     return cast("RulesT", changes_of(ruleset, without, added, settings, registry).apply().ruleset)
 
@@ -249,7 +249,7 @@ def _keys(ruleset: Ruleset, option: str) -> tuple[str, ...]:
 
 
 def value_of(ruleset: Ruleset, key: str) -> Any:
-    """The value of an option; None if there is no such option."""
+    """The value of an option; None if the rule set does not have it."""
     option = options_by_key(ruleset).get(key)
     return None if option is None else option.value
 

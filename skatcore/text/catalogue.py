@@ -24,21 +24,8 @@ if TYPE_CHECKING:
 
 #: Details that are a word: ``seat="forehand"`` is said as ``seat.forehand``, a `cause` as ``why.<key>``.
 SAID: Final = (
-    *(
-        "contract",
-        "event",
-        "extra",
-        "incident",
-        "level",
-        "rank",
-        "role",
-        "seat",
-        "side",
-        "stage",
-        "step",
-        "suit",
-        "why",
-    ),
+    *("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "side", "stage", "step"),
+    *("suit", "why"),
 )
 #: Parts of sources without numbers of their own, as citations name them.
 _PART: Final = re.compile(r"\b(?:appendix|definition|introduction|preamble)\b(?= \d|,|$)")

@@ -22,7 +22,7 @@ TABLE: Final = "table"
 class Writer(Generic[_Result]):
     """A format: how files of it end, their media type, and the function that writes a report or a book.
 
-    A ``binary`` one is no text; one of ``rows`` has no place for what is said aside; ``needs`` are an extra, and its
+    A ``binary`` one is not text; one of ``rows`` has no place for what is said aside; ``needs`` are an extra, and its
     library that it needs.
     """
 

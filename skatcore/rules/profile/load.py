@@ -77,6 +77,7 @@ class ProfileValidator:
         cites |= dict.fromkeys(self.uncited, "")
         sections = keys_of(self._core)
         core = self._options(self._core, {key: table for key, table in self.merged.tables.items() if key in sections})
+        self.problems += self._missing_with_others()
         plugins = self._plugin_options()
         if core is None:
             return
@@ -176,6 +177,16 @@ class ProfileValidator:
         owner = next((name for key, name in others if f"{key}.".startswith(f"{problem.key}.")), "")
         off = Problem.of("problem.plugin-not-switched-on", problem.key, word=owner)
         return [replace(off, file=problem.file) if owner else problem]
+
+    def _missing_with_others(self) -> Iterable[Problem]:
+        """What a root lacks as well once the plugins are switched on whose options it states."""
+        off = {str(each.message.detail("word")) for each in self.problems if each.name == "plugin-not-switched-on"}
+        if off and len(self.layers) == 1 and not self._headers[0].extends:
+            model = core_model(PluginSet([*self._named_in, *sorted(off)], self.registry).plugins)
+            given = {key: table for key, table in self.merged.tables.items() if key in keys_of(model)}
+            told = {each.key for each in self.problems}
+            missing = (each for _, each in validated(model, given, ())[1] if each.name == "missing-key")
+            yield from (each for each in missing if each.key not in told)
 
     def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
         """The tables of a list that are right, with their numbers from 1."""

@@ -111,7 +111,7 @@ def add_to_package(language: str, folder: Path, more: Translation, registry: Reg
     """Write more translations into the package of a language in a folder; the files that changed are returned.
 
     Raises:
-        ProfileError: it is no package of that language, or one of its files cannot be read or has lines that would
+        ProfileError: it is not a package of that language, or one of its files cannot be read or has lines that would
             be lost.
     """
     files = texts_of(language, folder, registry)

@@ -155,7 +155,7 @@ def texts_of(language: str, folder: Path | None, registry: Registry) -> dict[str
     """All files of a language, by their names in its package; ``folder`` is a package that is not installed.
 
     Raises:
-        ProfileError: there is no such language, or a file cannot be read.
+        ProfileError: the language is not there, or a file cannot be read.
         LanguageError: an installed package cannot be read.
     """
     if folder is not None:
@@ -178,7 +178,7 @@ def module_of(language: str, folder: Path) -> Path:
     """The folder with the files of a language in the folder of its package.
 
     Raises:
-        ProfileError: it is no package, or of another language.
+        ProfileError: it is not a package, or one of another language.
     """
     points = project_of(folder).get("entry-points") if (folder / "pyproject.toml").is_file() else None
     offered = points.get(LANGUAGE_PACKAGES) if isinstance(points, dict) else None

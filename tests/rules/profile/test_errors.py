@@ -5,6 +5,7 @@ Each file in ``wrong/`` ends with the errors that it must have, one to a line af
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
@@ -19,12 +20,13 @@ from skatcore.cli.rules.commands import CheckFiles, ListProfiles
 from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.plugin import Step, hookimpl
 from skatcore.rules import registry
-from skatcore.rules.build import check, load_ruleset, parse_ruleset
+from skatcore.rules.build import check, checked_text, load_ruleset, parse_ruleset
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.lookup import bundled, bundled_folder
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Offer, Registry
+from skatcore.rules.resolved import resolved_toml
 from skatcore.text import language_list as languages
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
@@ -348,3 +350,13 @@ def test_a_misspelt_hook_is_named_with_the_right_one() -> None:
 
     where = Registry.of({"isko": isko, "own": Own()})
     assert _only(refused(where, "own")).endswith("; did you mean 'skatcore_steps'?")
+
+
+def test_a_root_that_forgot_a_plugin_is_told_at_once_of_that_plugins_sections_too() -> None:
+    tables = re.split(r"(?m)^(?=\[)", resolved_toml(load_ruleset("isko-2022"), readings=False))
+    lacking = r"\[(matadors|announcement|ouvert|cite)\b"
+    text = "".join(table for table in tables if not re.match(lacking, table))
+    problems, _ = checked_text(re.sub(r"plugins = \[[^]]*\]\n", "", text))
+    found = {(problem.name, problem.key) for problem in problems}
+    assert found >= {("missing-key", section) for section in ("announcement", "matadors", "ouvert")}
+    assert ("plugin-not-switched-on", "loss.skat") in found

@@ -76,7 +76,7 @@ async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedR
 
     Raises:
         WebError: no change was chosen.
-        ProfileError: there is no such rule set.
+        ProfileError: the rules cannot be played together.
     """
     last = {name: values[-1] for name, values in fields.items()}
     before = await visit.rules(chosen_rules(last))

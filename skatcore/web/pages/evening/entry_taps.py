@@ -30,7 +30,7 @@ class EntryPage:
     """The form of the page: the groups' choices, the players in the order of their seats, the declaration.
 
     ``shown`` is what can be tapped for this deal, ``games`` are all that can ever be tapped here, ``now`` those that
-    can be in this deal. ``declared`` is what the page's script is told.
+    can be in this deal. ``declared`` is for the page's script.
     """
 
     shown: ShownForm

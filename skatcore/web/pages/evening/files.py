@@ -131,8 +131,8 @@ async def take_in(visit: Visit) -> Response:
         lines = text.replace("\r\n", "\n").split("\n")
         taken = await visit.write(lambda club: club.sheets.take(lines, name))
     except UnicodeDecodeError:
-        error = StoreError("store.sheet-lines", name, line=1)
-        return visit.page("evening/import.html", status=422, why=visit.words.error(error), taken=None)
+        why = text_of(StoreError("store.sheet-lines", name, line=1), visit.words)
+        return visit.page("evening/import.html", status=422, why=why, taken=None)
     except StoreError as wrong:
         return visit.page("evening/import.html", status=status_of(wrong), why=text_of(wrong, visit.words), taken=None)
     return visit.page("evening/import.html", why="", taken=taken)

@@ -12,6 +12,7 @@ from skatcore.club.sheet import Joined, Misdealt, PlayerLeft, Reinstated, Stored
 from skatcore.model import Refused
 from skatcore.text import Catalogue
 from skatcore.views.sheet import misdealt_hand_text, reinstated_text, row_text, void_text
+from skatcore.web.errors import text_of
 from skatcore.web.pages.evening.at_sheet import SentForm, form_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -68,7 +69,7 @@ async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Respons
             try:
                 void = void_text(series, _misdealt(sheet, first), words)
             except Refused as error:
-                refused = words.error(error)
+                refused = text_of(error, words)
         return {
             "deals": [(row.number, row_text(row, words)) for row in series.voided_by(None)],
             "hand": misdealt_hand_text(series, words),
@@ -98,7 +99,7 @@ async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
         try:
             said = reinstated_text(series, Reinstated(agreed=series.players), words)
         except Refused as error:
-            return {"said": "", "why": why or words.error(error)}
+            return {"said": "", "why": why or text_of(error, words)}
         numbers = ", ".join(map(str, series.since_misdeal()[0]))
         return {"said": said or words.text("evening-list.count-again", numbers=numbers)}
 

@@ -36,6 +36,7 @@ from skatcore.referee import (
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
 from skatcore.views.referee import compared_report, found_kinds, kinds_report, ruling_lines
+from skatcore.web.errors import text_of
 from skatcore.web.incoming import grouped
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
@@ -195,7 +196,7 @@ def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact
         except Refused as error:
             if not count:
                 raise
-            why = words.error(error)
+            why = text_of(error, words)
     told = told.before(count)
     lacking = missing_facts(rulings)
     cards = None if told.proves is None else card_fact(facts)
