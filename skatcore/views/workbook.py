@@ -97,8 +97,9 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
             written.value, written.number_format = cell, _AMOUNT
         case float():
             written.value = cell
-        case Marked(before=before, after=after) if before or after:
-            written.value, written.number_format = int(cell), f'"{before}"0"{after}";"{before}"-0"{after}"'
+        case Marked() if cell.before or cell.after:
+            shown = (f'"{cell.before}"{number}"{cell.after}"' for number in ("0", "-0"))
+            written.value, written.number_format = int(cell), ";".join(shown)
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")
     return written
