@@ -95,8 +95,8 @@ def _write(sheet: Worksheet, at: int, place: int, cell: Cell, kind: CellKind) ->
         case float():
             written.value = cell
         case Marked() if cell.before or cell.after:
-            form = f'"{cell.before}"{{}}0"{cell.after}"'
-            written.value, written.number_format = int(cell), f"{form.format('')};{form.format('-')}"
+            shown = (f'"{cell.before}"{number}"{cell.after}"' for number in ("0", "-0"))
+            written.value, written.number_format = int(cell), ";".join(shown)
         case _:
             written.value, written.number_format = cell, _SHOWN.get(kind, "0")
     return written
