@@ -604,7 +604,7 @@ def test_isko_3_4_4_a_null_that_reaches_the_bid_is_played() -> None:
     assert deal.stage == "play"
 
 
-@pytest.mark.clause("LOC 3.4.4")
+@pytest.mark.clause("LOC 5.2.1")
 def test_a_level_that_a_house_does_not_have_is_refused_by_its_clause_of_levels() -> None:
     local = rules("pl-local")
     assert reason(hand_game("pl-local"), game("grand schneider", local)) == (

@@ -10,10 +10,11 @@ import pytest
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.model.refusal import Refused
 from skatcore.referee.asked import random_fact
+from skatcore.referee.cards_for_proof import card_fact
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import known_facts, read_facts
 from skatcore.referee.common_facts import BID, GAME, POINTS_TAKEN, SKAT_TAKEN
-from skatcore.referee.facts import CardSet, Numbers, Whole
+from skatcore.referee.facts import CardSet, Numbers, OneOf, Whole
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.json_facts import allowed
 from skatcore.referee.judgement import incident_of, judge, reading_of
@@ -117,3 +118,24 @@ def test_who_has_more_trumps_than_are_above_them_is_not_made_schwarz(held: str, 
     case = Case(ISKO, incident, read_facts(ISKO, incident, told))
     assert allowed_level(case, Level.SCHWARZ, Side.DECLARER).key == level
     assert allowed_level(case, Level.SCHNEIDER, Side.DECLARER).key == "schneider"
+
+
+@pytest.mark.clause("ISkO 4.1.9", "ISkO 3.5.4")
+def test_as_many_cards_may_be_seen_as_the_defenders_hold() -> None:
+    seen = {"by": "defender", "on-lead": True}
+    assert judge(ISKO, "exposed-card", seen | {"exposed": 20}).missing[0].key == "game"
+    assert judge(ISKO, "exposed-card", seen | {"exposed": 4, "trick": 9}).missing[0].key == "game"
+    with pytest.raises(Refused) as caught:
+        judge(ISKO, "hand-seen", {"may-look": True, "by": "forehand"})
+    assert "ISkO 3.5.4" in caught.value.message.clause
+
+
+def test_a_claim_is_proved_with_its_claimer_and_all_cards_that_are_known() -> None:
+    told: dict[str, object] = {"by": "defender", "declarer": "middlehand"}
+    asked = []
+    while (fact := card_fact(told)) is not None:
+        asked.append((fact[0].key, fact[1]))
+        told |= {fact[0].key: fact[0].words[-1] if isinstance(fact[0], OneOf) else ("CJ",)}
+    cards = ["rearhand-cards", "forehand-cards", "middlehand-cards", "on-table"]
+    assert asked == [("by", False), *((key, key != "rearhand-cards") for key in cards)]
+    assert told["by"] == "rearhand"

@@ -56,6 +56,7 @@ pl-local | escape                   | game=ramsch by=forehand | facts-game-witho
 isko | open-cards-not-laid          | asked-by=sitting-out players=3 | facts-nobody-sits-out | asked-by
 isko | faced-card                   | by=sitting-out players=3       | facts-nobody-sits-out | by
 isko | lead-out-of-turn             | game=grand matadors=5           | facts-matadors | matadors
+isko | tricks-left-lying            | by=declarer game=hearts lying-points=-1 claim-holds=no lying-tricks=1 | fact-number | lying-points
 isko | defender-concedes            | by=declarer                    | facts-by-side | by
 isko | exposed-card                 | exposed=5 on-lead=yes trick=9 by=defender  | facts-exposed | exposed
 isko | exposed-card                 | exposed=19 on-lead=yes trick=2 by=defender | facts-exposed | exposed

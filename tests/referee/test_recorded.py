@@ -327,3 +327,11 @@ def test_a_deal_knows_that_no_card_is_led_before_the_announcement() -> None:
     deal = won_by(given(rules("isko"), TEN, "D7 D8"), M)
     judged = judge_in(deal, "no-announcement", {})
     assert judged.facts["first-card-led"] is False
+
+
+def test_a_card_of_another_hand_is_no_lead_out_of_turn() -> None:
+    deal = begun(cards=0)
+    assert incident_in(deal, Played(R, deal.hand(M)[0])) is None
+    led = incident_in(deal, Played(R, deal.hand(R)[0]))
+    assert led is not None
+    assert led[0] == "lead-out-of-turn"

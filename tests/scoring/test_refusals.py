@@ -190,3 +190,10 @@ def test_a_bid_that_names_no_game_is_refused_by_the_clause_of_the_auction() -> N
     with pytest.raises(Unscorable) as caught:
         play(old, "hearts", bid=14)
     assert (caught.value.message.name, caught.value.message.clause) == ("no-such-bid", old.cite("auction"))
+
+
+def test_a_level_that_is_missed_costs_once_where_a_house_says_so() -> None:
+    house = built(toml(loss={"missed_announcement": "single"}))
+    missed = play(house, "hearts", points=70, hand=True, announced=Level.SCHNEIDER)
+    assert missed.score == -missed.value
+    assert missed.reasons[-1].step == "lost-hand"
