@@ -291,7 +291,7 @@ def test_a_print_that_fails_leaves_what_was_there(sheet: Skat, tmp_path: Path, m
     done = sheet("print", "--out", str(out))
     monkeypatch.undo()
     assert done.status == 1
-    assert "No space left" in done.err
+    assert "no space left" in done.err
     assert out.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir() if "x.html" in path.name] == ["x.html"]
 

@@ -171,7 +171,7 @@ def test_where_no_copy_can_be_made_nothing_is_upgraded(old: Path, sheet: Skat, m
     monkeypatch.setattr("skatcore.club.storage.sqlite_file.os.fsync", full)
     refused = sheet("pass")
     assert refused.status == 1
-    assert "No space left on device" in refused.err
+    assert "no space left on the disk" in refused.err
     assert old.read_bytes() == before
     assert copies(old) == []
 
