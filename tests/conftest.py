@@ -9,7 +9,6 @@ import os
 import time
 from collections import defaultdict
 from collections.abc import Iterator
-from operator import itemgetter
 from pathlib import Path
 from uuid import uuid4
 
@@ -66,13 +65,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if most is None:
         return
     for what, ends in (("files", "::"), ("functions", "[")):
-        spent = defaultdict[str, float](float)
+        spent: defaultdict[str, float] = defaultdict(float)
         for report in (each for reports in terminalreporter.stats.values() for each in reports):
             if isinstance(report, pytest.TestReport):
                 spent[report.nodeid.partition(ends)[0]] += report.duration
         terminalreporter.section(f"slowest {what}")
-        for name, seconds in sorted(spent.items(), key=itemgetter(1), reverse=True)[: most or None]:
-            terminalreporter.write_line(f"{seconds:.2f}s {name}")
+        for name in sorted(spent, key=spent.__getitem__, reverse=True)[: most or None]:
+            terminalreporter.write_line(f"{spent[name]:.2f}s {name}")
 
 
 @pytest.fixture

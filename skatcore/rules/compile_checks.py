@@ -53,7 +53,7 @@ class CompileChecks:
                 plugin = self.compiler.owners[kind.name, key]
                 for word in kind.needs(contribution):
                     if word not in known:
-                        self.compiler.wrong_plugin("plugin-word-missing", plugin, word=word, plugins=plugin)
+                        self.compiler.wrong("problem.plugin-word-missing", plugin, word=word, plugins=plugin)
         return known
 
     def _check_needed(self, kind: Kind[Any]) -> None:
@@ -61,7 +61,7 @@ class CompileChecks:
         filled = {getattr(contribution, "slot", "") for contribution in self.compiler.given[kind.name].values()}
         for slot in kind.needed:
             if slot not in filled and (plugin := self.compiler.emptied.get((kind.name, slot))):
-                self.compiler.wrong("plugin-slot-empty", "profile.plugins", word=slot, plugins=plugin)
+                self.compiler.wrong("problem.plugin-slot-empty", "profile.plugins", word=slot, plugins=plugin)
 
     def look_at_all_pass(self, all_pass: AllPass) -> None:
         """The contract that is played when all pass is there."""
@@ -83,11 +83,11 @@ class CompileChecks:
             if key not in known and key not in self.compiler.validator.uncited:
                 if key in self.compiler.removed or self.compiler.validator.inherited_from_disabled(place):
                     continue
-                self.compiler.wrong("cite-unknown-key", place, **alternatives(key, known, listed=False))
+                self.compiler.wrong("problem.cite-unknown-key", place, **alternatives(key, known, listed=False))
             kept[key] = clause
             named = [name for name in silence(clause) or (clause,) if name]
             if not all(any(f"{name} ".startswith(f"{label} ") for label in labels) for name in named):
-                self.compiler.wrong("cite-unknown-source", place, word=clause, expected=", ".join(labels))
+                self.compiler.wrong("problem.cite-unknown-source", place, word=clause, expected=", ".join(labels))
         for reading in self.compiler.profile.readings:
             if reading.option is not None and reading.option not in known:
                 details = alternatives(reading.option, known, listed=False)
@@ -110,10 +110,12 @@ class CompileChecks:
                     if key in self.compiler.removed or self.compiler.validator.inherited_from_disabled(place):
                         continue
                     may_differ = [message for message in known if message.startswith(TERMS)]
-                    self.compiler.wrong("term-unknown-key", place, **alternatives(key, may_differ, listed=False))
+                    self.compiler.wrong(
+                        "problem.term-unknown-key", place, **alternatives(key, may_differ, listed=False)
+                    )
                 elif not _fits(text, details_in(known[key])):
                     expected = ", ".join(f"{{{field}}}" for field in sorted(details_in(known[key])))
-                    self.compiler.wrong("term-details", place, word=text, expected=expected)
+                    self.compiler.wrong("problem.term-details", place, word=text, expected=expected)
                 kept[language][key] = text
         return MappingProxyType({language: MappingProxyType(own) for language, own in kept.items()})
 

@@ -195,7 +195,7 @@ class Compiler:
                 self._plugins_clash(key, changed[kind, key].by, calls.name)
             elif key not in self.given[kind]:
                 details = alternatives(key, sorted(self.given[kind])) | {"plugins": calls.name, "kind": kind}
-                self.wrong_plugin("plugin-change-unknown", calls.name, **details)
+                self.wrong("problem.plugin-change-unknown", calls.name, **details)
             else:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
@@ -221,7 +221,7 @@ class Compiler:
                 return new
             why = f"{new!r} instead of {change.kind.type.__name__} {change.key!r}"
         why = f"skatcore_changes: {change.kind.name} {change.key}: {why}"
-        self.wrong_plugin("plugin-misfit", calls.name, word=calls.name, why=why)
+        self.wrong("problem.plugin-misfit", calls.name, word=calls.name, why=why)
         return old
 
     def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:
@@ -255,10 +255,10 @@ class Compiler:
         if wanted not in offered:
             details, owners = alternatives(wanted, sorted(offered)), self._offering(kind, wanted)
             if not owners:
-                self.wrong("not-a-choice", kind.option, **details)
+                self.wrong("problem.not-a-choice", kind.option, **details)
             elif not {f"plugin.{name}" for name in owners} & {found.key for found in self.validator.problems}:
                 details |= {"plugins": " / ".join(owners), "suggestion": ""}
-                self.wrong("choice-of-plugin", kind.option, **details)
+                self.wrong("problem.choice-of-plugin", kind.option, **details)
         return offered.get(wanted)
 
     def _offering(self, kind: Kind[Any], wanted: str) -> list[str]:
@@ -284,8 +284,8 @@ class Compiler:
 
     def wrong(self, problem: str, key: str, **details: int | str) -> None:
         """Keep a problem with a key of the profile."""
-        self.problems.append(Problem.of(f"problem.{problem}", key, **details))
+        self.problems.append(Problem.of(problem, key, **details))
 
     def wrong_plugin(self, problem: str, plugin: str, **details: int | str) -> None:
         """Keep a problem with a plugin."""
-        self.problems.append(self.validator.of_plugin(Problem.of(f"problem.{problem}", plugin, **details)))
+        self.problems.append(self.validator.of_plugin(Problem.of(problem, plugin, **details)))

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from skatcore.web.rule_sets import RuleSets, packed
 from starlette.testclient import TestClient
 
 from skatcore.club.sheet.store import Store, begun_under
@@ -17,6 +16,7 @@ from skatcore.rules.code_files import allow_code
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
+from skatcore.web.rule_lists import RuleSets, packed
 from support.code_files import PROFILE, has_run, one_file
 from support.web import PLAYERS, stored
 

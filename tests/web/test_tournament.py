@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from skatcore.web.rule_sets import RuleSets
 from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Send
@@ -27,6 +26,7 @@ from skatcore.club.tournament.ties import TIE_BREAKS
 from skatcore.model.record import Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.live import Hub
+from skatcore.web.rule_lists import RuleSets
 from support.games import rules
 from support.tournaments import any_games, plan
 
