@@ -53,7 +53,7 @@ class CompileChecks:
                 plugin = self.compiler.owners[kind.name, key]
                 for word in kind.needs(contribution):
                     if word not in known:
-                        self.compiler.wrong("problem.plugin-word-missing", plugin, word=word, plugins=plugin)
+                        self.compiler.wrong_plugin("problem.plugin-word-missing", plugin, word=word, plugins=plugin)
         return known
 
     def _check_needed(self, kind: Kind[Any]) -> None:

@@ -195,7 +195,7 @@ class Compiler:
                 self._plugins_clash(key, changed[kind, key].by, calls.name)
             elif key not in self.given[kind]:
                 details = alternatives(key, sorted(self.given[kind])) | {"plugins": calls.name, "kind": kind}
-                self.wrong("problem.plugin-change-unknown", calls.name, **details)
+                self.wrong_plugin("problem.plugin-change-unknown", calls.name, **details)
             else:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
@@ -221,7 +221,7 @@ class Compiler:
                 return new
             why = f"{new!r} instead of {change.kind.type.__name__} {change.key!r}"
         why = f"skatcore_changes: {change.kind.name} {change.key}: {why}"
-        self.wrong("problem.plugin-misfit", calls.name, word=calls.name, why=why)
+        self.wrong_plugin("problem.plugin-misfit", calls.name, word=calls.name, why=why)
         return old
 
     def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:

@@ -323,10 +323,13 @@ def test_a_ruling_that_needs_more_facts_names_them() -> None:
     assert str(caught.value) == "remark-noticed"
 
 
-def test_a_deal_knows_that_no_card_is_led_before_the_announcement() -> None:
+def test_a_deal_knows_whether_a_card_is_led() -> None:
     deal = won_by(given(rules("isko"), TEN, "D7 D8"), M)
-    judged = judge_in(deal, "no-announcement", {})
-    assert judged.facts["first-card-led"] is False
+    led = [judge_in(deal, "no-announcement", {}).facts["first-card-led"]]
+    for _ in range(2):
+        announced(deal, "CH") if deal.announcement is None else deal.do(deal.legal_actions()[0])
+        led.append(judge_in(deal, "level-late", {}).facts["first-card-led"])
+    assert led == [False, False, True]
 
 
 def test_a_card_of_another_hand_is_no_lead_out_of_turn() -> None:

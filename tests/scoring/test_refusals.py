@@ -160,9 +160,8 @@ def test_isko_5_2_the_closest_result_of_each_level() -> None:
 @pytest.mark.clause("LOC 2.4.4")
 def test_what_is_added_to_a_game_and_cannot_be_is_refused_with_its_number() -> None:
     local = rules("pl-local")
-    assert [
-        tricks_needed(local, game) for game in (say("hearts"), say("hearts", patrolki=1), say("hearts", patrolki=4))
-    ] == [0, 1, 4]
+    games = [say("hearts"), say("hearts", patrolki=1), say("hearts", patrolki=4)]
+    assert [tricks_needed(local, game) for game in games] == [0, 1, 4]
     assert missing(local, "hearts", patrolki=3, points=70, tricks=2) == "extra-tricks"
     assert missing(local, "hearts", patrolki_failed=1) == "extra-alone"
     assert missing(local, "hearts", patrolki=1, patrolki_failed=-1) == "extra-impossible"

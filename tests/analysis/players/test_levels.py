@@ -101,3 +101,9 @@ def test_announced_levels_are_reached_against_any_defence(name: str) -> None:
             assert value is not None
             assert value.won
     assert levels > 20
+
+
+def test_a_card_that_is_lost_takes_with_it_the_two_best_that_are_out() -> None:
+    grand = next(contract for contract in rules("isko").contracts if contract.key == "grand")
+    hand, skat = (mask_of(parse_cards(cards)) for cards in ("CJ SJ HJ DJ CA SA HA DA CT S7", "D7 D8"))
+    assert least_taken(grand, hand, skat, leads=True) == (120 - 10 - 10, 9)  # to the seven of spades two tens
