@@ -281,7 +281,7 @@ def _given(plugin: Plugin) -> Plugin:
 
 @functools.lru_cache(maxsize=8)
 def _with_files(files: tuple[Path, ...]) -> Registry:
-    """What is installed, and files that may run; they take no other's name."""
+    """Installed plugins, and those in files that may run, which take no name of another."""
     registry = _installed()
     for file in files:
         registry = registry if file.stem in registry.plugins else registry.with_file(file)

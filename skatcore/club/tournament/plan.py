@@ -239,7 +239,7 @@ def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
 
 
 def _counting(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
-    """What cannot count as a plan has it: more than there is, points that rise, teams where there are none."""
+    """Numbers that cannot count: more than there is, points that rise, those of teams where there are none."""
     general, size = plan.general, plan.tournament.team_size
     counts = {
         "tournament.team-least": (plan.tournament.team_least, size),

@@ -179,7 +179,7 @@ class ProfileValidator:
         return [replace(off, file=problem.file) if owner else problem]
 
     def _missing_with_others(self) -> Iterable[Problem]:
-        """What a root lacks as well once the plugins are switched on whose options it states."""
+        """Sections that a root lacks as well once the plugins are switched on whose options it states."""
         off = {str(each.message.detail("word")) for each in self.problems if each.name == "plugin-not-switched-on"}
         if off and len(self.layers) == 1 and not self._headers[0].extends:
             model = core_model(PluginSet([*self._named_in, *sorted(off)], self.registry).plugins)

@@ -71,7 +71,7 @@ def plugin_report(name: str, registry: Registry, language: str, *, detailed: boo
 def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, str]]:
     """Every installed plugin that can be loaded, and its sentence on what it is for (empty: none)."""
     for name, calls in PluginSet(registry.names(), registry).plugins.items():
-        yield name, Catalogue(language, calls.words()).raw(f"plugin.{calls.own_name}")
+        yield name, Catalogue(language, calls.words()).raw(f"plugin.{name}")
 
 
 def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:

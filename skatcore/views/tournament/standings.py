@@ -142,7 +142,7 @@ def _standings_notes(
 
 
 def _counting_notes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator[str]:
-    """Which series and players of a team count, what points for places mean, what does not compare teams."""
+    """Notes on the series and players that count, on points for places, and on ties that do not compare teams."""
     general = tournament.plan.general
     if general.counted_series:
         yield words.text("tournament.counted-series", count=general.counted_series, most=general.series)
