@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from skatcore.isko.options import SECTIONS
+from skatcore.isko.announcement.options import AnnouncementConductOptions, AnnouncementOptions, OuvertOptions
+from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
+from skatcore.isko.deal.options import CutOptions, DealConductOptions
+from skatcore.isko.play.options import PlayConductOptions
+from skatcore.isko.sheet.options import EveningOptions
+from skatcore.isko.shortening.options import ShorteningOptions
 from skatcore.isko.values.contracts import skatcore_checks, skatcore_contracts, skatcore_open_grands
+from skatcore.isko.values.options import ImpossibleNullOptions, LostGameOptions, MatadorOptions
 from skatcore.isko.values.overbid import skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.values.results import skatcore_goals, skatcore_losses, skatcore_steps
-from skatcore.plugin import GAME_VALUES, AfterAllPass, AllPass, Context, contributes, hookimpl, word_files
+from skatcore.plugin import GAME_VALUES, AfterAllPass, AllPass, Context, Options, contributes, hookimpl, word_files
 
 if TYPE_CHECKING:
     from skatcore.plugin.analysis import Advice
@@ -28,6 +34,23 @@ __all__ = [
     "skatcore_rules_version", "skatcore_schemes", "skatcore_sections", "skatcore_stages", "skatcore_steps", "skatcore_tie_breaks", "skatcore_words",
 ]  # fmt: skip
 
+
+class ConductOrder(Options):
+    """``[conduct]``: the order of its options, whatever matter they belong to."""
+
+    SECTION = "conduct"
+    ORDER = (
+        "concede-alone", "defender-concedes", "declarer-lays-down", "defender-plays-open", "exposed-cards",
+        "burden-of-proof", "looking-into-cards", "invalid-announcement", "lead-before-announcement",
+        "led-and-laid-cards", "open-cards-asked-by", "open-cards-ordered-by", "absent-cutter", "cut-reserved",
+        "objection-until", "appeal-until", "leaving-notice", "concede-late", "concession-level", "sitter-concedes",
+        "plays-on-after-concession", "lay-down-level", "lay-down-null", "cards-thrown", "tricks-left-lying",
+        "rest-level", "hindering", "card-played-when", "early-card", "wrong-count-level", "revoke-claim-until",
+        "tricks-mixed", "announcement-change", "counting-aloud-by", "wrong-count-after-auction", "three-card-skat",
+        "three-card-skat-late", "earlier-misdeal",
+    )  # fmt: skip
+
+
 #: The packages of its matters, in their order.
 MATTERS: Final = tuple(
     f"{__name__}.{matter}"
@@ -36,7 +59,24 @@ MATTERS: Final = tuple(
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
 skatcore_words = contributes(word_files(__name__, *MATTERS))
-skatcore_sections = contributes(SECTIONS)
+skatcore_sections = contributes(
+    (
+        CutOptions,
+        DealConductOptions,
+        SkatSeenOptions,
+        AuctionConductOptions,
+        AnnouncementOptions,
+        OuvertOptions,
+        AnnouncementConductOptions,
+        MatadorOptions,
+        LostGameOptions,
+        ImpossibleNullOptions,
+        PlayConductOptions,
+        ShorteningOptions,
+        EveningOptions,
+        ConductOrder,
+    )
+)
 #: The value of every game that can be won (ISkO 3.3.1, 3.3.2).
 skatcore_ladders = contributes((GAME_VALUES,))
 #: Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7).
@@ -92,7 +132,7 @@ def skatcore_advice() -> Iterable[Advice]:
 @hookimpl
 def skatcore_schemes(context: Context) -> Iterable[Scheme]:
     """The systems by which sheets are counted."""
-    from skatcore.isko.tournament.schemes import schemes
+    from skatcore.isko.tournament.counting import schemes
 
     return schemes(context)
 
@@ -100,6 +140,6 @@ def skatcore_schemes(context: Context) -> Iterable[Scheme]:
 @hookimpl
 def skatcore_tie_breaks() -> Iterable[TieBreak]:
     """The tie-breaks of tournaments (PT 5.1, SkWO 5.1)."""
-    from skatcore.isko.tournament.ties import TIES
+    from skatcore.isko.tournament.counting import TIES
 
     return TIES
