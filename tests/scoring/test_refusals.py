@@ -12,11 +12,12 @@ from skatcore import value as valued
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Counted, Form, Level, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Unscorable
-from skatcore.model.record import Record
+from skatcore.model.record import ConfirmedScore, Record
 from skatcore.plugin import LADDERS, Change, Ladder, PluginFault
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.bid_values import bids, bids_near
 from skatcore.scoring.card_points import check_card_points, divisible, possible, shares_of
+from skatcore.scoring.confirmed import as_confirmed, both_scores
 from skatcore.scoring.game_names import as_recorded, read_game
 from skatcore.scoring.game_value import shared_value
 from skatcore.scoring.levels import example_of
@@ -196,3 +197,27 @@ def test_a_level_that_is_missed_costs_once_where_a_house_says_so() -> None:
     missed = play(house, "hearts", points=70, hand=True, announced=Level.SCHNEIDER)
     assert missed.score == -missed.value
     assert missed.reasons[-1].step == "lost-hand"
+
+
+def test_a_score_that_was_stored_under_other_rules_does_not_count() -> None:
+    isko, passed = rules("isko"), Record(1, ("Ada", "Bo", "Cyd"))
+    points = [
+        as_confirmed(score(isko, replace(passed, confirmed=ConfirmedScore(digest, (0, 10, 0))))).points
+        for digest in (isko.digest, rules("pub").digest)
+    ]
+    assert points == [(0, 10, 0), (0, 0, 0)]
+
+
+def test_eight_deals_that_count_otherwise_are_named_and_of_more_that_there_are_more() -> None:
+    deals = [{"number": number, "confirmed": {"a": 96}, "now": {"a": 120}} for number in range(1, 10)]
+    eight = both_scores(deals[:8])
+    assert eight.endswith("7 (96 → 120), 8 (96 → 120)")
+    assert both_scores(deals) == f"{eight}, …"
+
+
+@pytest.mark.clause("ISkO 3.4.4")
+def test_isko_3_4_4_an_impossible_null_is_lost_as_the_game_that_is_named() -> None:
+    house = built(toml(overbid={"impossible_null": "named"}))
+    assert house.extras["lost-as"].is_fact  # named afterwards, never announced
+    scores = {name: play(house, "null", bid=24, lost_as=name).score for name in ("diamonds", "hearts", "grand")}
+    assert scores == {"diamonds": -54, "hearts": -60, "grand": -96}
