@@ -85,7 +85,7 @@ def test_a_kind_that_is_not_there_is_refused_with_the_nearest() -> None:
 
 
 def test_facts_that_are_missing_are_named_in_a_line() -> None:
-    assert str(FactsMissing(GAME, BID)) == "game, bid"
+    assert str(FactsMissing(GAME, BID)) == "facts are missing: game, bid"
 
 
 def test_whether_there_is_a_ruling_is_told() -> None:

@@ -320,7 +320,7 @@ def test_a_ruling_that_needs_more_facts_names_them() -> None:
     deal = begun()
     with pytest.raises(FactsMissing) as caught:
         ruled(deal, judge_in(deal, "talk", {"by": "defender"}))
-    assert str(caught.value) == "remark-noticed"
+    assert str(caught.value) == "facts are missing: remark-noticed"
 
 
 def test_a_deal_knows_whether_a_card_is_led() -> None:

@@ -134,7 +134,7 @@ def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for name, said in (("pipe", "no plain file"), (".", "no plain file"), ("no/where", "cannot be opened")):
+    for name, said in (("pipe", "not a plain file"), (".", "not a plain file"), ("no/where", "cannot be opened")):
         with pytest.raises(WorkError, match=said):
             run(tmp_path / name)
 

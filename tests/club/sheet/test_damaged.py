@@ -203,16 +203,16 @@ def pipe(tmp_path: Path) -> Path:
 
 def test_a_pipe_is_no_store_and_not_waited_for(sheet: Skat, pipe: Path) -> None:
     for words in (("show",), ("list",), ("pass",), ("new", *THREE)):
-        one_line(sheet(*words, "--file", str(pipe)), "no plain file")
+        one_line(sheet(*words, "--file", str(pipe)), "not a plain file")
 
 
 def test_a_pipe_is_not_read_from_and_not_waited_for(sheet: Skat, pipe: Path) -> None:
-    one_line(sheet("import", str(pipe)), "no plain file", 2)
-    one_line(score(pipe), "no plain file", 2)
+    one_line(sheet("import", str(pipe)), "not a plain file", 2)
+    one_line(score(pipe), "not a plain file", 2)
 
 
 def test_a_device_is_not_read_until_memory_ends(sheet: Skat) -> None:
-    one_line(sheet("import", "/dev/zero"), "no plain file", 2)
+    one_line(sheet("import", "/dev/zero"), "not a plain file", 2)
 
 
 def test_a_file_that_is_too_large_is_not_read_whole(sheet: Skat, tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def test_pipes_and_devices_are_not_read_from(cup: Skat, tmp_path: Path) -> None:
         for source in (pipe, Path("/dev/zero")):
             done = cup("tournament", *words, str(source))
             assert done.status == 2, words
-            assert "no plain file" in done.err
+            assert "not a plain file" in done.err
             assert done.err.count("\n") == 1
     assert "larger than 4 MiB" in cup("tournament", "players", str(large)).err
 

@@ -63,7 +63,7 @@ def test_worked_numbers_of_the_code(name: str) -> None:
     """Clubs ouvert with 2 is 108, Grand ouvert with 4 is 264 (5.2.6); overbid 100, 120 and 80 (5.4.1, 5.4.2)."""
     shown = results(name)
     assert {"won, +108", "won, +264"} <= shown["values-open"]
-    assert {"lost, -100", "lost, -120", "lost, -80"} <= shown["result-overbid-multiple"]
+    assert {"lost, −100", "lost, −120", "lost, −80"} <= shown["result-overbid-multiple"]
 
 
 @pytest.mark.clause("WAR ¶26", "WAR ¶28", "WAR ¶29", "WAR ¶34", "WAR ¶43", "WAR ¶44", "WAR ¶48")
@@ -94,4 +94,4 @@ def results(name: str) -> dict[str, set[str]]:
 
 def test_an_example_with_a_bid_that_is_none_is_left_out() -> None:
     """59 is the value of Null ouvert from the hand; where that is 69, nobody can bid it."""
-    assert "lost, -120" not in results("pl-local")["result-overbid-multiple"]
+    assert "lost, −120" not in results("pl-local")["result-overbid-multiple"]
