@@ -58,6 +58,8 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
+    folder = skat("tournament", "new", ".")
+    assert (folder.status, folder.err) == (2, "skat: error: . exists already; choose another name\n")
     good = skat("tournament", "check", written(tmp_path))
     assert (good.status, good.out.rpartition(": in order")[2]) == (0, " (Cup: 3 series of 48 deals)\n")
 
