@@ -328,6 +328,8 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
     data = skat("tournament", "standings", "--teams", "--format", "json").data
     assert {row["name"] for row in data} == {"North", "South"}
     assert "South" in skat("tournament", "standings").out
+    heads = {lang: skat("tournament", "standings", "--teams", "--lang", lang).out.split()[1] for lang in LANGS}
+    assert heads == {"en": "team", "de": "Mannschaft", "pl": "drużyna"}
 
 
 def test_everything_fits_eighty_columns_in_every_language(
