@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.errors import in_words, show_traceback
 from skatcore.extras import missing_extra
-from skatcore.text import LanguageError, language_of_locale
+from skatcore.text import LanguageError
 
 if TYPE_CHECKING:
     from skatcore.text import Catalogue
@@ -100,11 +100,12 @@ def _discard_output() -> None:
 
 
 def _words() -> Catalogue:
-    """The words of the locale's language, or the English ones if it is the language that cannot be loaded."""
+    """The words of the language that is asked for, or the English ones if it is the language that cannot be loaded."""
+    from skatcore.cli.help_texts import language_asked
     from skatcore.text import Catalogue
 
     try:
-        return Catalogue(language_of_locale())
+        return Catalogue(language_asked(sys.argv[1:]))
     except LanguageError:
         return Catalogue("en")
 

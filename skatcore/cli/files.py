@@ -84,9 +84,9 @@ def export_workbook(report: Report, out: Path, words: Catalogue) -> None:
 @contextmanager
 def new_file(out: Path, words: Catalogue) -> Iterator[BinaryIO]:
     """A new file, which has its name only when it is whole: it is written next to its place; none is overwritten."""
-    beside = out.with_name(f".{out.name}.{os.getpid()}")
-    if os.path.lexists(out):
+    if os.path.lexists(out):  # a folder is there, too, and may have no name to write next to: "."
         refuse(words.text("cli.exists", file=str(out)), words)
+    beside = out.with_name(f".{out.name}.{os.getpid()}")
     try:
         with beside.open("xb") as file:
             yield file

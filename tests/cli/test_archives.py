@@ -198,7 +198,7 @@ def test_a_file_that_is_no_parquet_or_not_of_games_is_refused(skat: Skat, tmp_pa
     path.write_bytes(path.read_bytes()[:-10])
     result = skat("score", str(path), "--lang", "en")
     assert (result.status, result.out) == (1, "")
-    assert "is no Parquet file of games" in result.err
+    assert "is not a Parquet file of games" in result.err
 
 
 def test_a_conversion_that_is_ended_leaves_no_file(skat: Skat, tmp_path: Path) -> None:

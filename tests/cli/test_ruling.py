@@ -198,7 +198,7 @@ def test_what_cannot_be_judged_in_a_file_is_named_with_its_line(skat: Skat, tmp_
     assert ran.status == 1
     errors = ran.err.splitlines()
     assert [error.removeprefix(f"{file}:").partition(":")[0] for error in errors[:-1]] == ["1", "2", "3", "4"]
-    assert "no JSON" in errors[0]
+    assert "not JSON" in errors[0]
     assert "'revoke'" in errors[1]
     assert "found: When" in errors[2]
     assert "trick: 13" in errors[3]
@@ -218,7 +218,7 @@ def test_a_file_without_an_incident_is_a_finding(skat: Skat, tmp_path: Path, tex
 def test_brackets_that_are_not_a_list_are_no_json(skat: Skat, tmp_path: Path, text: str) -> None:
     ran = skat("ruling", "--facts", facts_file(tmp_path, text))
     assert (ran.status, ran.out) == (1, "")
-    assert ":1: this is no JSON: " in ran.err
+    assert ":1: this is not JSON: " in ran.err
 
 
 def test_a_file_that_is_no_text_or_too_large_is_refused(

@@ -186,6 +186,26 @@ def test_a_full_disk_is_an_error_and_no_traceback(
     out.close()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["bids", "isko", "--lang", "de"], "skat: Fehler: stdout kann nicht geschrieben werden: auf dem Datenträger"),
+        (["--lang=pl", "bids", "isko"], "skat: błąd: nie można zapisać stdout: na dysku"),
+    ],
+)
+def test_a_full_disk_is_said_in_the_language_asked_for(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(sys, "argv", ["skat", *words])
+    out = io.TextIOWrapper(io.BufferedWriter(FullDisk(tmp_path / "out", "wb")))
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit):
+        main()
+    assert capsys.readouterr().err.startswith(said)
+    out.close()
+
+
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
 def test_more_reasons_than_can_be_kept_are_counted_together(skat: Skat, tmp_path: Path, lang: str) -> None:
     file = tmp_path / "unknown.csv"

@@ -99,7 +99,7 @@ def test_another_file_of_the_same_name_stays_as_it_is(
         allow_code(elsewhere.with_name("rule.py"))
     child = tmp_path / "child.toml"
     child.write_text(house("", extends="elsewhere/valley.toml"), encoding="utf-8")
-    assert refused(child).place == "elsewhere/valley.toml:5:12"
+    assert refused(child).place == f"{elsewhere}:5:12"
     assert not has_run(elsewhere.parent)
 
 

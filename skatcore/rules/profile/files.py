@@ -51,9 +51,12 @@ class Layer:
     parts: tuple[Layer, ...] = ()
 
     @property
-    def stem(self) -> str:
-        """The id that its place gives it: the name of its folder or file; empty without a place."""
-        return "" if self.path is None else self.path.parent.name if self.parts else self.path.stem
+    def stems(self) -> tuple[str, ...]:
+        """The ids that its place gives it: the name of its file, of its folder, or either; none without a place."""
+        if self.path is None:
+            return ()
+        folder = (self.path.absolute().parent.name,) if self.path.name == PROFILE else ()
+        return folder if self.parts else (self.path.stem, *folder)
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""

@@ -65,7 +65,8 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     no paths.
     """
     if registry.files and name.endswith(".toml"):
-        return read_profile(Path(name) if beside is None else beside / name, name)
+        path = Path(name) if beside is None else beside / name
+        return read_profile(path, name if beside is None else str(path))
     if _PACK.fullmatch(name):
         pack_name, _, profile = name.partition("/")
         pack = registry.pack(pack_name)

@@ -13,7 +13,7 @@ from skatcore.text.local_formats import day_said
 from skatcore.views.report import Report
 from skatcore.views.table import CellKind, Column, DataTable
 from skatcore.views.tournament.lists import players_report, tables_report
-from skatcore.views.tournament.standings import fees_report, series_cell, standings_report
+from skatcore.views.tournament.standings import fees_report, head_of_names, series_cell, standings_report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +105,7 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
             ]
             columns = (
                 Column("tournament.place", CellKind.NUMBER),
-                Column("tournament.name"),
+                Column(head_of_names(of)),
                 Column("tournament.team"),
                 Column("tournament.place-points", CellKind.NUMBER),
                 Column("tournament.result", CellKind.NUMBER),

@@ -91,7 +91,7 @@ def _standings_table(
     cells[Column("tournament.place", CellKind.NUMBER)] = [
         Marked(place.place, "=" if place.shared else "*" if place.by_lot else "") for place in places
     ]
-    cells[Column("tournament.name")] = [place.name for place in places]
+    cells[Column(head_of_names(of))] = [place.name for place in places]
     if of == "player" and any(place.team for place in places):
         cells[Column("tournament.team", spare=2)] = [place.team for place in places]
     for at, column in enumerate(_series(len(places[0].series) if places else 0, 5)):
@@ -110,6 +110,11 @@ def _standings_table(
         title = "tournament.prize-provisional" if provisional else "tournament.prize"
         cells[Column(title, spare=1)] = [place.prize for place in places]
     return DataTable.of(cells, zip(*cells.values(), strict=True), notes=notes)
+
+
+def head_of_names(of: Kind) -> str:
+    """The key of the heading above the names of players, or of teams."""
+    return "tournament.name" if of == "player" else "tournament.team"
 
 
 def series_cell(place: StandingsLine, at: int) -> Cell:

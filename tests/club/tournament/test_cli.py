@@ -58,6 +58,8 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
+    folder = skat("tournament", "new", ".")
+    assert (folder.status, folder.err) == (2, "skat: error: . exists already; choose another name\n")
     good = skat("tournament", "check", written(tmp_path))
     assert (good.status, good.out.rpartition(": in order")[2]) == (0, " (Cup: 3 series of 48 deals)\n")
 
@@ -326,6 +328,8 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
     data = skat("tournament", "standings", "--teams", "--format", "json").data
     assert {row["name"] for row in data} == {"North", "South"}
     assert "South" in skat("tournament", "standings").out
+    heads = {lang: skat("tournament", "standings", "--teams", "--lang", lang).out.split()[1] for lang in LANGS}
+    assert heads == {"en": "team", "de": "Mannschaft", "pl": "drużyna"}
 
 
 def test_everything_fits_eighty_columns_in_every_language(

@@ -176,7 +176,18 @@ def test_a_wrong_value_in_a_parent_names_the_parent(tmp_path: Path) -> None:
     child = tmp_path / "child.toml"
     child.write_text(house("[loss]\nhand = 99\n", extends="parent.toml"))
     places = [(problem.file, problem.line, problem.key) for problem in problems_of(child)]
-    assert places == [(str(child), 10, "loss.hand"), ("parent.toml", 10, "loss.skat")]
+    assert places == [(str(child), 10, "loss.hand"), (str(tmp_path / "parent.toml"), 10, "loss.skat")]
+
+
+def test_a_parent_in_another_folder_is_named_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("sub").mkdir()
+    Path("sub/house.toml").write_text("# Two lines\n# more.\n" + house("[loss]\nskat = 0\n"), "utf-8")
+    Path("sub/middle.toml").write_text(house(extends="./house.toml"), "utf-8")
+    child = Path("house.toml")
+    child.write_text(house(extends="sub/middle.toml"), "utf-8")
+    places = [(problem.file, problem.line, problem.key) for problem in problems_of(child)]
+    assert places == [(str(Path("sub", "house.toml")), 12, "loss.skat")]
 
 
 def test_a_child_may_put_a_parents_wrong_value_right(tmp_path: Path) -> None:

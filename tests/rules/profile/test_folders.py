@@ -202,6 +202,17 @@ def test_a_profile_toml_alone_is_one_file(tmp_path: Path) -> None:
     assert check(str(alone)) == ()
 
 
+def test_a_profile_toml_alone_may_be_called_as_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = tmp_path / "county" / PROFILE
+    alone.parent.mkdir()
+    alone.write_text(HEADER + OPTIONS, "utf-8")
+    assert check(str(alone)) == ()
+    monkeypatch.chdir(alone.parent)
+    assert check(PROFILE) == ()
+    alone.write_text(HEADER.replace('"county"', '"shire"') + OPTIONS, "utf-8")
+    assert [problem.name for problem in check(PROFILE)] == ["id-not-file-name"]
+
+
 def test_a_folder_is_named_by_its_id(tmp_path: Path) -> None:
     (problem,) = check(folder(tmp_path, profile=HEADER.replace('"county"', '"shire"')))
     assert (problem.name, dict(problem.message.details)["expected"]) == ("id-not-file-name", "county")

@@ -195,7 +195,7 @@ def test_an_unreadable_parent_is_named_with_its_file(tmp_path: Path) -> None:
     (tmp_path / "child.toml").write_text(house(extends="parent.toml"))
     with pytest.raises(ProfileError) as caught:
         load_ruleset(str(tmp_path / "child.toml"))
-    assert caught.value.problems[0].file == "parent.toml"
+    assert caught.value.problems[0].file == str(tmp_path / "parent.toml")
 
 
 @pytest.mark.parametrize("extends", ["/etc/passwd", "../../../etc/passwd", "secret", "secret.txt"])

@@ -270,7 +270,7 @@ def test_a_parent_for_a_newer_skatcore_says_so(tmp_path: Path) -> None:
     with pytest.raises(ProfileError) as caught:
         load_ruleset(child)
     (problem,) = caught.value.problems
-    assert (problem.name, problem.file) == ("version-unfit", "parent.toml")
+    assert (problem.name, problem.file) == ("version-unfit", str(tmp_path / "parent.toml"))
 
 
 # -- the digest -----------------------------------------------------------------------------------
