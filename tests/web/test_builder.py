@@ -217,6 +217,12 @@ def test_wrong_toml_stays_where_it_is_with_line_and_column(client: TestClient) -
     assert "Line 3" in client.post("/builder/check-text", data={"toml": wrong}, headers=PARTIAL).text
 
 
+def test_a_text_that_ends_too_soon_is_told_with_its_last_line_and_no_column(client: TestClient) -> None:
+    part = client.post("/builder/load", data={"toml": "[profile]\nid"}, headers=PARTIAL).text
+    assert "Line 2: is not valid TOML" in part
+    assert "column" not in part
+
+
 def test_a_file_becomes_the_draft(client: TestClient) -> None:
     text = '[profile]\nid = "club"\ntitle.de = "Verein"\nextends = "pub"\n\n[loss]\nhand = 1\n'
     files = {"file": ("club.toml", text.encode(), "application/toml")}
