@@ -245,6 +245,14 @@ def test_a_profile_can_name_no_file_and_no_plugin_that_is_not_allowed(client: Te
         assert "failed" in client.post("/builder/check-text", data={"toml": text}, headers=PARTIAL).text
 
 
+def test_a_name_that_is_too_long_is_not_taken_for_a_persons(host: TestClient) -> None:
+    fields = form(host) | {"name": "x" * 81}
+    assert "a name has 1 to 80 letters" in check(host, fields, "save")
+    polish = host.post("/builder/save", data=fields, headers={**PARTIAL, "accept-language": "pl"}).text
+    assert "dozwolone jest od 1 do 80 liter" in polish
+    assert "imię" not in polish
+
+
 def test_rules_are_saved_found_replaced_and_removed_by_the_host(host: TestClient) -> None:
     fields = form(host) | {"o.games.grand.base": "20", "name": "Skatfreunde"}
     assert "Saved as “Skatfreunde”." in check(host, fields, "save")
