@@ -36,7 +36,7 @@ _BROKEN: Final = frozenset(
 
 #: What is asked for by its number or name and is not there.
 _GONE: Final = frozenset(
-    f"store.{name}" for name in ("no-sheet", "no-such-sheet", "no-such-table", "tournament-none", "tournament-unknown")
+    f"store.{name}" for name in ("no-sheet", "no-such-sheet", "no-such-table", "tournament-none", "no-such-tournament")
 )
 
 
