@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class EntryError(SkatError):
-    """An entry that is not a deal: ``EntryError("entry.unknown-player", word="Bob")``.
+    """An entry that is not a deal: ``EntryError("entry.no-player", word="Bob")``.
 
     ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
     """

@@ -35,9 +35,9 @@ class Message:
     ``suggestion`` behind it. ``why`` are messages that it quotes as ``{why}``, or that follow it. ``vocabulary`` are
     the words that it is said in where they are not those of the reader. As a text it is English.
 
-    >>> message = Message.of("entry.unknown-player", word="Bob", expected="Ada, Bo, Cyd")
+    >>> message = Message.of("entry.no-player", word="Bob", expected="Ada, Bo, Cyd")
     >>> message.kind, message.name, message.detail("word")
-    ('entry', 'unknown-player', 'Bob')
+    ('entry', 'no-player', 'Bob')
     """
 
     key: str

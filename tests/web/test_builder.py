@@ -217,6 +217,12 @@ def test_wrong_toml_stays_where_it_is_with_line_and_column(client: TestClient) -
     assert "Line 3" in client.post("/builder/check-text", data={"toml": wrong}, headers=PARTIAL).text
 
 
+def test_a_text_that_ends_too_soon_is_told_with_its_last_line_and_no_column(client: TestClient) -> None:
+    part = client.post("/builder/load", data={"toml": "[profile]\nid"}, headers=PARTIAL).text
+    assert "Line 2: is not valid TOML" in part
+    assert "column" not in part
+
+
 def test_a_file_becomes_the_draft(client: TestClient) -> None:
     text = '[profile]\nid = "club"\ntitle.de = "Verein"\nextends = "pub"\n\n[loss]\nhand = 1\n'
     files = {"file": ("club.toml", text.encode(), "application/toml")}
@@ -237,6 +243,14 @@ def test_a_profile_can_name_no_file_and_no_plugin_that_is_not_allowed(client: Te
     for line in ('extends = "/etc/passwd.toml"', 'extends = "isko"\nplugins = ["nobody"]'):
         text = f'[profile]\nid = "x"\ntitle.en = "X"\n{line}\n'
         assert "failed" in client.post("/builder/check-text", data={"toml": text}, headers=PARTIAL).text
+
+
+def test_a_name_that_is_too_long_is_not_taken_for_a_persons(host: TestClient) -> None:
+    fields = form(host) | {"name": "x" * 81}
+    assert "a name has 1 to 80 letters" in check(host, fields, "save")
+    polish = host.post("/builder/save", data=fields, headers={**PARTIAL, "accept-language": "pl"}).text
+    assert "dozwolone jest od 1 do 80 liter" in polish
+    assert "imię" not in polish
 
 
 def test_rules_are_saved_found_replaced_and_removed_by_the_host(host: TestClient) -> None:

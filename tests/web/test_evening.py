@@ -37,6 +37,11 @@ def test_a_slip_is_named_and_nothing_typed_is_lost(host: TestClient) -> None:
     assert stored(host, lambda club: club.sheets.sheets()) == []
 
 
+def test_what_is_no_number_is_quoted_as_it_was_typed(host: TestClient) -> None:
+    form = {"rules": "isko", "player1": "Anna", "player2": "Bo", "player3": "Cilly", "deals": "x"}
+    assert "&#39;x&#39; is not a number that can stand here" in host.post("/evening/new", data=form).text
+
+
 def test_only_the_host_begins(client: TestClient) -> None:
     assert client.get("/evening/new").status_code == 403
     assert client.post("/evening/new", data={"rules": "isko"}).status_code == 403

@@ -22,6 +22,16 @@ def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> 
         assert "::: " not in answer.text
 
 
+def test_the_pictures_of_pages_are_there(client: TestClient) -> None:
+    shown = {src for topic in TOPICS for src in re.findall(r'<img src="([^"]+)"', client.get(f"/manual/{topic}").text)}
+    assert shown == {"browser.png"}
+    answer = client.get("/manual/browser.png")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert answer.content.startswith(b"\x89PNG")
+    assert client.get("/manual/..%2fdocs%2fbrowser.png").status_code == 404
+    assert client.get("/manual/nothing.png").status_code == 404
+
+
 def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:
     assert 'id="games.suit.clubs"' in client.get("/manual/options").text
     assert "skatcore_contracts" in client.get("/manual/hooks").text

@@ -238,6 +238,36 @@ def test_the_form_asks_what_counts(host: TestClient) -> None:
         assert (f'id="general-{field}-why"' in kept.text) is (field != "tables")
 
 
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"general.place-points": "9" * 5000}, "is not a whole number"),
+        ({"general.team-points": "9" * 5000, "tournament.team-size": "4"}, "is not a whole number"),
+        ({"general.place-points": "-1"}, "-1 is out of range; it must be &gt;= 0"),
+        ({"general.place-points": "5 4 3 2 1"}, "5 places have points, but at most 4 players sit at a table"),
+        ({"general.entry-fee": "much"}, "&#39;much&#39; is not an amount; write for example 10 or 0.50"),
+        ({"general.table-fee": "1: much"}, "&#39;much&#39; is not an amount; write for example 10 or 0.50"),
+    ],
+)
+def test_a_number_that_cannot_be_is_told_as_the_form_takes_it(
+    host: TestClient, changed: dict[str, str], told: str
+) -> None:
+    answer = host.post("/tournament/new", data=ANSWERS | changed)
+    assert answer.status_code == 422
+    (why,) = re.findall(r'class="wrong-field">([^<]*)<', answer.text)
+    assert told in why
+    assert "quotes" not in answer.text
+
+
+def test_tables_by_the_standings_ahead_are_told_without_the_keys_of_a_file(host: TestClient) -> None:
+    ahead = {"general.seating": "standings", "tournament.draw-ahead": "1"}
+    answer = host.post("/tournament/new", data=ANSWERS | ahead)
+    assert answer.status_code == 422
+    (why,) = re.findall(r'class="wrong-field">([^<]*)<', answer.text)
+    assert "the lists of all series before" in why
+    assert "draw-ahead" not in why
+
+
 def test_what_the_form_says_at_first_lacks_only_names(host: TestClient) -> None:
     page = host.get("/tournament/new").text
     fields = dict(re.findall(r'<input id="[^"]*" name="([^"]+)" value="([^"]*)"', page))

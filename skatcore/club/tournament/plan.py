@@ -245,11 +245,12 @@ def _counting(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
         "tournament.team-least": (plan.tournament.team_least, size),
         "general.counted-series": (general.counted_series, general.series),
         "general.counted-players": (general.counted_players, size),
-        "general.place-points": (len(general.place_points), FOUR),
     }
     for key, (count, most) in counts.items():
         if count and 0 < most < count:
             yield layer.problem("problem.plan-too-many", key, word=count, most=most)
+    if (places := len(general.place_points)) > FOUR:
+        yield layer.problem("problem.plan-many-places", "general.place-points", word=places, most=FOUR)
     for key, scale in (("place-points", general.place_points), ("team-points", general.team_points)):
         if list(scale) != sorted(scale, reverse=True):
             yield layer.problem("problem.plan-points-rise", f"general.{key}", word=", ".join(map(str, scale)))

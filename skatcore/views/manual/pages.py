@@ -45,6 +45,7 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "keys of a clause": clauses_reference.keys,
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+_PICTURE: Final = re.compile(r"[a-z-]+\.png")
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
 MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
@@ -56,6 +57,12 @@ _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 def source(topic: str) -> str:
     """A page as it is written."""
     return (FOLDER / f"{topic}.md").read_text(encoding="utf-8")
+
+
+def picture(name: str) -> bytes | None:
+    """The picture (PNG) of that name that a page shows; None if there is none."""
+    file = FOLDER / name
+    return file.read_bytes() if _PICTURE.fullmatch(name) and file.is_file() else None
 
 
 def title(topic: str) -> str:

@@ -42,7 +42,7 @@ def correction_text(correction: Correction, words: Catalogue) -> str:
     if correction.lowest:
         parts.append(lowest_text(correction, words))
     parts.append(words.text("sheet.before", what=row_text(before, words)))
-    return ". ".join(parts)
+    return "; ".join(parts)
 
 
 def lowest_text(correction: Correction, words: Catalogue) -> str:

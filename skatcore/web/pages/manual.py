@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual import SECTIONS, TOPICS, page, title
+from skatcore.views.manual import SECTIONS, TOPICS, page, picture, title
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get
@@ -22,8 +22,10 @@ MANY: Final = 40
 
 
 async def topic(visit: Visit) -> Response:
-    """A page of the manual; without a name the first."""
+    """A page of the manual, without a name the first; or a picture on one."""
     name = str(visit.request.path_params.get("topic", TOPICS[0]))
+    if (drawn := await visit.aside(lambda: picture(name))) is not None:
+        return Response(drawn, media_type="image/png")
     if name not in TOPICS:
         raise NotFound(name)
     shown = await visit.aside(lambda: _html(name))

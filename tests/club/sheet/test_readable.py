@@ -82,7 +82,7 @@ def test_tournament_rules_7_2_5_the_lowest_value_is_said_to_be_written(sheet: Sk
     assert "1: Bo, Hearts: won, +20" in done.out
     assert "the lowest value counts, not what was typed" in done.out
     why = " ".join(sheet("show", "--why", "1").out.split())
-    assert "corrected by Referee. the lowest value counts" in why
+    assert "corrected by Referee; the lowest value counts" in why
     assert sheet("show", "--format", "json").data["rows"][0]["corrections"][0]["lowest"] is True
     agreed = sheet("correct", "1", *typed, "--official", "Referee", "--all-agreed")
     assert "lowest" not in agreed.out

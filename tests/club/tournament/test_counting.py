@@ -246,7 +246,7 @@ def test_programs_read_what_counts(skat: Skat, tmp_path: Path) -> None:
         ("", {"date": "2026-11-21\nteam-least = 5", "team_size": "4"}, [("tournament.team-least", "plan-too-many")]),
         ("team-points = [1]", {}, [("general.team-points", "plan-no-teams")]),
         ("place-points = [1, 2]", {}, [("general.place-points", "plan-points-rise")]),
-        ("place-points = [5, 4, 3, 2, 1]", {}, [("general.place-points", "plan-too-many")]),
+        ("place-points = [5, 4, 3, 2, 1]", {}, [("general.place-points", "plan-many-places")]),
         ('place-points = "3"', {}, [("general.place-points", "wrong-type")]),
         ('tables = "fives"', {}, [("general.tables", "not-a-choice")]),
         ('seating = "standings-apart"', {}, [("general.seating", "plan-no-teams")]),

@@ -95,6 +95,18 @@ def test_from_the_plan_to_the_standings(
         looked_at(page, f"{path.strip('/').replace('/', '-') or 'now'}-{mark}")
 
 
+def test_a_plan_names_the_rule_set_that_is_chosen(visit: Arrive, served: Served) -> None:
+    page = visit("desktop").page
+    enter_with(page, served, Role.HOST)
+    page.goto("/tournament/new")
+    page.locator("#tournament-title").fill("Cup")
+    code = page.locator("#conditions-code")
+    expect(code).to_have_value(re.compile("2022"))
+    page.locator("#tournament-profile").select_option("pzskat")
+    expect(code).to_have_value(re.compile("Polish Skat Association"))
+    expect(page.locator("#tournament-title")).to_have_value("Cup")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
 def test_the_screen_is_legible_and_needs_nobody(visit: Arrive, served: Served, width: int, height: int) -> None:
     def begun(club: Club) -> None:

@@ -122,13 +122,15 @@ async def check_text(visit: Visit) -> Response:
 
 
 def problem_lines(problems: tuple[Problem, ...], words: Catalogue) -> list[str]:
-    """Problems with the line and column where they are."""
-    return [
-        words.text("builder.at", line=problem.line, column=problem.column, text=words.say(problem.with_mends))
-        if problem.line
-        else words.say(problem.with_mends)
-        for problem in problems
-    ]
+    """Problems with the line where they are, and the column if it is known."""
+    return [_placed(problem, words.say(problem.with_mends), words) for problem in problems]
+
+
+def _placed(problem: Problem, text: str, words: Catalogue) -> str:
+    if not problem.line:
+        return text
+    key = "builder.at" if problem.column else "builder.at-line"
+    return words.text(key, line=problem.line, column=problem.column, text=text)
 
 
 #: Letters of a link that a phone's camera still reads from a screen.

@@ -156,9 +156,17 @@ def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
     for problem in problems:
         key = re.sub(r"\[.*", "", problem.key)
         key = {"prize": "prize.player", "tournament.id": "tournament.title"}.get(key, key)
-        missing = problem.name == "missing-here"
-        told.setdefault(key, []).append(words.text("desk.is-missing") if missing else words.say(problem.with_mends))
+        told.setdefault(key, []).append(_at_field(problem, words))
     return {key: "; ".join(dict.fromkeys(texts)) for key, texts in told.items()}
+
+
+def _at_field(problem: Problem, words: Catalogue) -> str:
+    """A problem as it is told at a field, where nothing has a key or stands in quotes."""
+    if problem.name == "missing-here":
+        return words.text("desk.is-missing")
+    if problem.message.detail("expected") == "type-amount":
+        return words.text("desk.no-amount", word=problem.message.detail("word"))
+    return words.say(problem.with_mends)
 
 
 # -- the plan that the answers make ---------------------------------------------------------------
@@ -209,9 +217,9 @@ def _value(key: str, text: str) -> Any:
     if kind == "lines":
         return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text) or None
     if kind == "numbers":
-        return [int(part) if part.isdecimal() else part for part in re.split(r"[\s,;:]+", text) if part] or None
-    if kind == "number" and re.fullmatch(r"-?\d{1,18}", text):
-        return int(text)
+        return [_whole(part) for part in re.split(r"[\s,;:]+", text) if part] or None
+    if kind == "number":
+        return _whole(text) if text else None
     if kind == "date":
         with suppress(ValueError):
             return dt.date.fromisoformat(text)
@@ -220,8 +228,12 @@ def _value(key: str, text: str) -> Any:
     return value or None
 
 
+def _whole(text: str) -> int | str:
+    """A whole number; what is none, or has more digits than TOML takes, stays a text."""
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
+
+
 def _fee(line: str) -> dict[str, Any]:
     """``4: 1.00`` costs one from the fourth lost game on."""
     first, _, amount = line.partition(":")
-    number: Any = int(first) if re.fullmatch(r"\d{1,4}", first.strip()) else first
-    return {"from-lost": number, "amount": amount.strip().replace(",", ".")}
+    return {"from-lost": _whole(first.strip()), "amount": amount.strip().replace(",", ".")}
