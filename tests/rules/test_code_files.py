@@ -130,15 +130,18 @@ def test_compiled_code_beside_it_is_not_what_runs(valley: Path) -> None:
         ("my rule.py", b"", "code-badly-named"),
         ("isko.py", b"", "code-name-taken"),
         ("large.py", b"#" * (1 << 20) + b"#", "file-too-large"),
+        (f"two{os.pathsep}parts/rule.py", b"", "code-path"),
     ],
 )
 def test_what_cannot_be_a_plugin_is_refused_when_it_is_named(
     valley: Path, name: str, content: bytes | None, problem: str
 ) -> None:
+    file = valley.parent / name
     if content is not None:
-        valley.with_name(name).write_bytes(content)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
     with pytest.raises(ProfileError) as caught:
-        allow_code(valley.with_name(name))
+        allow_code(file)
     assert [found.name for found in caught.value.problems] == [problem]
 
 
