@@ -3,7 +3,6 @@ from skatcore.play.events import Act as Act
 from skatcore.play.events import Announced as Announced
 from skatcore.play.events import Bid as Bid
 from skatcore.play.events import Conceded as Conceded
-from skatcore.play.events import Dealt as Dealt
 from skatcore.play.events import Discarded as Discarded
 from skatcore.play.events import Held as Held
 from skatcore.play.events import Played as Played

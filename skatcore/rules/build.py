@@ -10,7 +10,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.load import ProfileValidator
-from skatcore.rules.profile.lookup import bundled_folder, find
+from skatcore.rules.profile.lookup import find
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import watch
@@ -111,8 +111,7 @@ def _tested(validator: ProfileValidator, made: type[Ruleset]) -> Ruleset | None:
     profile, registry = validator.profile, validator.registry
     if profile is None or validator.problems or validator.switched_off or not validator.has_all_plugins:
         return None
-    folder = bundled_folder()
-    if not all(layer.path is not None and folder in layer.path.parents for layer in validator.layers):
+    if not all(layer.known_as and "/" not in layer.known_as for layer in validator.layers):  # found by bundled ids
         return None
     calls = [validator.plugins.calls(name) for name in profile.plugins]
     if any(own.may_change or registry.offer(own.name).distribution != BUNDLED for own in calls):

@@ -73,6 +73,8 @@ def allow_code(file: str | os.PathLike[str]) -> str:
     path, shown = Path(file), os.fspath(file)
     read_file(path, shown, _MOST_BYTES)
     name = path.stem
+    if os.pathsep in str(path.absolute()):  # it would be two paths in the environment
+        raise ProfileError([Problem.of("problem.code-path", word=shown, expected=os.pathsep)])
     if path.suffix != SUFFIX or not _NAME.fullmatch(name):
         raise ProfileError([Problem.of("problem.code-badly-named", word=shown)])
     for offer in Registry.installed().plugins.get(name, ()):

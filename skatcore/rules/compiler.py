@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from threading import Lock
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -118,39 +119,42 @@ class Compiler:
         return ruleset
 
     def compile_tested(self) -> Ruleset | None:
-        """The rule set of files and plugins in which tests find everything wrong: nothing is looked for.
+        """The rule set of files and plugins in which tests find everything wrong: hardly anything is looked for.
 
-        What scoring does not read is gathered when somebody asks for it. None if a plugin fails all the same.
+        What scoring does not read is gathered when somebody asks for it. None if something is wrong all the same.
         """
-        kinds = scoring_kinds().values()
+        kinds = tuple(scoring_kinds().values())
         for kind in kinds:
             self._gather(kind)
         versions = self._versions()
         words = tuple(words for _, words in self._ask(lambda calls: calls.words(checked=False)))
+        contributions = self._in_order(kinds)
+        plays = self._plays(contributions[CONTRACTS.name])
+        overbid, all_pass = self._chosen(OVERBID_RULES), self._chosen(ALL_PASS)
         if self.problems:
             return None
-        contributions = self._in_order(kinds)
         return self.made(
             profile=self.profile,
             digest=identity(self.profile, versions),
-            contributions=_Later(contributions, self._rest),
-            plays=MappingProxyType(self._plays(contributions[CONTRACTS.name])),
-            overbid=self._chosen(OVERBID_RULES),
-            all_pass=self._chosen(ALL_PASS),
+            contributions=_Later(contributions, partial(self._rest, kinds)),
+            plays=MappingProxyType(plays),
+            overbid=overbid,
+            all_pass=all_pass,
             words=words,
-            owners=_Later(dict(self.owners), self._owners),
+            owners=_Later(dict(self.owners), partial(self._owners, kinds)),
         )
 
-    def _owners(self) -> Mapping[tuple[str, str], str]:
-        self._rest()
+    def _owners(self, known: Collection[Kind[Any]]) -> Mapping[tuple[str, str], str]:
+        self._rest(known)
         return self.owners
 
-    def _rest(self) -> dict[str, tuple[Any, ...]]:
-        """The contributions of all kinds, those that scoring does not read gathered now."""
+    def _rest(self, known: Collection[Kind[Any]]) -> dict[str, tuple[Any, ...]]:
+        """The contributions of all kinds that there are by now, those that are not known yet gathered now."""
         with self._one_at_a_time:
             if self._whole is None:
-                for kind in declared()[len(scoring_kinds()) :]:
-                    self._gather(kind)
+                for kind in declared():
+                    if kind not in known:
+                        self._gather(kind)
                 if self.problems:
                     raise ProfileError(self.problems)
                 self._whole = self._in_order(declared())
@@ -179,6 +183,7 @@ class Compiler:
 
     def _gather(self, kind: Kind[Any]) -> None:
         """Gather what all plugins contribute of a kind; the same key twice is an error."""
+        self.given[kind.name] = {}  # also where this was interrupted once
         for calls, contribution in self._ask(lambda calls: calls.contributions(kind, self._context(calls))):
             key = contribution.key
             if key in self.given[kind.name]:

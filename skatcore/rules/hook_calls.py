@@ -152,7 +152,9 @@ class HookCalls:
         return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
-        """The plugin's contributions of a kind."""
+        """The plugin's contributions of a kind; none of one that was declared after the plugin was read."""
+        if not hasattr(self._manager.hook, kind.hook):
+            return ()
         contributions = self._results(kind.hook, kind.type, context=context)
         for contribution in contributions:
             key = getattr(contribution, "key", None)

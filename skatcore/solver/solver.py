@@ -101,7 +101,6 @@ class Solver:
                 order.follows, order.beats, self.worth, order.height, order.groups, levels, chunks, PLACES, objective.gains, objective.chooses, must,
             )
         ]  # fmt: skip
-        self._must = must
         self._settings = array(
             [
                 objective.per_trick,

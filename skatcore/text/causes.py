@@ -21,6 +21,7 @@ def cause(error: BaseException) -> str:
     """
     said = str(getattr(error, "strerror", None) or getattr(error, "msg", None) or error).strip().partition("\n")[0]
     said = _PLACE.sub("", said)
-    code = errno.errorcode.get(getattr(error, "errno", None) or 0, type(error).__name__).removeprefix("WSA")
+    code = errno.errorcode.get(getattr(error, "errno", None) or 0, "").removeprefix("WSA")
     by_words = "-".join(re.findall("[a-z]+", _QUOTED.sub("", said).lower()))
-    return next((key for key in (code, by_words) if f"why.{key}" in core_messages("en")), said)
+    keys = (type(error).__name__, code, by_words)  # the numbers of a resolver are no codes of the system
+    return next((key for key in keys if f"why.{key}" in core_messages("en")), said)

@@ -77,6 +77,18 @@ def test_an_allowed_file_is_a_plugin_like_any_other(valley: Path) -> None:
     assert counted(varied(ruleset, without=["rule"]), 1) == 12 * 2
 
 
+@pytest.mark.parametrize("entry", ["./rule.py", "rule.py", "rule"])
+def test_a_profile_built_on_it_can_leave_the_file_out(valley: Path, entry: str) -> None:
+    more = '[plugin.rule]\nmore = 5\n[[source]]\nlabel = "V"\ntitle = "Valley"\n[cite]\n"plugin.rule.more" = "V 1"\n'
+    valley.write_text(PROFILE + more, encoding="utf-8")
+    upper = valley.with_name("upper.toml")
+    head = '[profile]\nid = "upper"\ntitle.en = "Upper Valley"\nextends = "valley.toml"\n'
+    upper.write_text(f'{head}without = ["{entry}"]\n', encoding="utf-8")
+    assert refused(upper).name == "code-not-allowed"
+    allow_code(valley.with_name("rule.py"))
+    assert counted(load_ruleset(str(upper)), 1) == 12 * 2
+
+
 @pytest.mark.parametrize("entry", ["rule.py", "../houses/rule.py", "link.py", "rule"])
 def test_a_profile_names_it_as_it_likes(valley: Path, entry: str) -> None:
     valley.with_name("link.py").symlink_to("rule.py")
@@ -130,15 +142,18 @@ def test_compiled_code_beside_it_is_not_what_runs(valley: Path) -> None:
         ("my rule.py", b"", "code-badly-named"),
         ("isko.py", b"", "code-name-taken"),
         ("large.py", b"#" * (1 << 20) + b"#", "file-too-large"),
+        (f"two{os.pathsep}parts/rule.py", b"", "code-path"),
     ],
 )
 def test_what_cannot_be_a_plugin_is_refused_when_it_is_named(
     valley: Path, name: str, content: bytes | None, problem: str
 ) -> None:
+    file = valley.parent / name
     if content is not None:
-        valley.with_name(name).write_bytes(content)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
     with pytest.raises(ProfileError) as caught:
-        allow_code(valley.with_name(name))
+        allow_code(file)
     assert [found.name for found in caught.value.problems] == [problem]
 
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import pickle
+import shutil
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skatcore.rules.build import checked, load_ruleset
-from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.contributions import Context
+from skatcore.rules.hook_calls import HookCalls
+from skatcore.rules.kinds import Kind
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile import lookup
+from skatcore.rules.profile.lookup import bundled, bundled_folder
+from skatcore.rules.registry import Registry
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -48,3 +57,56 @@ def test_what_scoring_does_not_read_goes_to_another_process_too() -> None:
     assert [each.key for each in sent.contributions["incidents"]] == [
         each.key for each in load_ruleset("isko").contributions["incidents"]
     ]
+
+
+def test_a_kind_that_is_declared_later_leaves_the_others_as_they_are() -> None:
+    code = (
+        "from skatcore import load; from skatcore.plugin import Kind, Step, declare; isko = load('isko'); "
+        "later = declare(Kind('later', Step, 'Return steps.')); "
+        "print(len(isko.contributions['stages']), len(isko[later]), len(isko.owners) == len(load('isko').owners))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [str(len(load_ruleset("isko").contributions["stages"])), "0", "True"]
+
+
+def test_what_was_interrupted_is_gathered_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset, gather, asked = load_ruleset("isko", Registry.installed().with_plugins({})), HookCalls.contributions, []
+
+    def interrupted(calls: HookCalls, kind: Kind[Any], context: Context) -> tuple[Any, ...]:
+        asked.append(kind.name)
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        return gather(calls, kind, context)
+
+    monkeypatch.setattr(HookCalls, "contributions", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ruleset.contributions["incidents"]
+    assert ruleset.contributions["incidents"]
+    assert len(asked) == len({*asked}) + 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('rule = "smallest-multiple"', 'rule = "none-such"', "overbid.rule"),
+        ('all-pass = "passed-in"', 'all-pass = "none-such"', "auction.all-pass"),
+    ],
+)
+def test_a_bundled_profile_that_somebody_changed_wrongly_is_refused(
+    old: str, new: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(bundled_folder() / "isko", tmp_path / "isko")
+    file = tmp_path / "isko" / "profile.toml"
+    file.write_text(file.read_text("utf-8").replace(old, new), encoding="utf-8")
+    monkeypatch.setattr(lookup, "bundled_folder", lambda: tmp_path)
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset("isko")
+    assert [problem.key for problem in caught.value.problems] == [key]
+
+
+def test_a_file_that_is_reached_through_the_folder_of_bundled_ones_is_checked(tmp_path: Path) -> None:
+    text = '[profile]\nid = "valley"\ntitle.en = "Valley"\nextends = "isko"\n[cite]\n"no.such" = "ISkO 1"\n'
+    (tmp_path / "valley.toml").write_text(text, encoding="utf-8")
+    up = Path(*[".."] * (len(bundled_folder().parts) - 1))
+    with pytest.raises(ProfileError):
+        load_ruleset(str(bundled_folder() / up / (tmp_path / "valley.toml").relative_to(tmp_path.anchor)))

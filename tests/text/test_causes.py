@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import socket
 
 import pytest
 
@@ -44,6 +45,11 @@ def test_a_cause_of_the_system_is_said_in_the_language_of_the_reader() -> None:
         "out.csv kann nicht geschrieben werden: auf dem Datenträger ist kein Platz mehr",
         "nie można zapisać out.csv: na dysku nie ma już miejsca",
     ]
+
+
+@pytest.mark.parametrize("number", [-2, 8, 11001])
+def test_an_address_that_nobody_knows_is_said_whatever_number_the_system_has_for_it(number: int) -> None:
+    assert cause(socket.gaierror(number, "nodename nor servname provided")) == "gaierror"
 
 
 def test_a_cause_without_words_is_repeated() -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Brought(NamedTuple):
-    """The sums of a player, or of a team's players, in a series; the better one is the greater."""
+    """The sums of a player, or of a team's players, in a series."""
 
     result: int = 0
     points: int = 0
@@ -31,6 +31,15 @@ class Brought(NamedTuple):
     def added(cls, parts: Iterable[Brought]) -> Brought:
         """All of these together."""
         return cls(*map(sum, zip(cls(), *parts, strict=True)))
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The greater, the better: of the same result, more games won and fewer lost are ahead (SkWO 5.1)."""
+        return self.result, self.won, -self.lost
+
+
+def _best(brought: Brought) -> tuple[tuple[int, int, int], int]:
+    return brought.rank, brought.points
 
 
 #: What each series brought; None where there is nothing (yet).
@@ -85,7 +94,7 @@ def _of_players(state: TournamentState, lists: Mapping[Where, Handed], until: in
 
 def _of_team(members: Sequence[Series], counted: int | None, until: int) -> Series:
     """The sums of a team's players, or of as many as count, the best of each series."""
-    there = (sorted((own[at] or Brought() for own in members if own[at]), reverse=True) for at in range(until))
+    there = (sorted((part for own in members if (part := own[at])), key=_best, reverse=True) for at in range(until))
     return [Brought.added(parts[:counted]) if parts else None for parts in there]
 
 
@@ -105,12 +114,12 @@ def _points(
 ) -> dict[str, list[int]]:
     """The points for the place in each series, by name; empty without a scale.
 
-    Of the same result, more games won and fewer lost are ahead (SkWO 5.1); who is still level has the better place.
+    Who is level by `Brought.rank` has the better place.
     """
     points = {name: [0] * len(groups) for name in brought} if scale else {}
     for at, tables in enumerate(groups if scale else ()):
         for names in tables:
-            own = {name: (part.result, part.won, -part.lost) for name in names if (part := brought[name][at])}
+            own = {name: part.rank for name in names if (part := brought[name][at])}
             order = sorted(own.values(), reverse=True)
             for name, numbers in own.items():
                 points[name][at] = dict(enumerate(scale)).get(order.index(numbers), 0)
@@ -129,7 +138,7 @@ def _line(
     """A line without a place: what each series brought, and the sums of those that count, the best ones."""
     there = [at for at, part in enumerate(series) if part is not None]
     if counted is not None:
-        there.sort(key=lambda at: (points[at] if points else 0, series[at]), reverse=True)
+        there.sort(key=lambda at: (points[at] if points else 0, _best(series[at] or Brought())), reverse=True)
     sums = Brought.added(part for at in there[:counted] if (part := series[at]))
     return StandingsLine(
         place=0,

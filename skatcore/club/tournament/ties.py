@@ -23,8 +23,8 @@ LotsDrawn = Sequence[Sequence[Sequence[str]]]
 class StandingsLine:
     """A line of the standings: what each series brought, None where there is nothing (yet), and the sums that count.
 
-    ``dropped`` are the numbers of the series that do not count. Where a plan has points for places, ``series_points`` are
-    those of each series and ``place_points`` the sum that counts, which goes before the result.
+    ``dropped`` are the numbers of the series that do not count. Where a plan has points for places, ``series_points``
+    are those of each series and ``place_points`` the sum that counts, which goes before the result.
     ``tables`` are the tables at which a player sat, series by series; a team has none. Those who are level with others
     and have no lot yet share the place: ``shared``. ``decided_by`` is the key of the last tie-break that put the line
     before or behind others of the same result, ``numbers`` are those that were compared, by the tie-break.
@@ -59,8 +59,9 @@ class TieBreak:
     ``more=False`` the lower one. Where it is None for any of them, the tie-break decides nothing among them. Without a
     ``number`` it is the lot, which is drawn and written down.
 
-    Teams are not compared by it if it is not for ``teams``. ``ties.`` and the key is its name in lists and in the rulebook. ``shown`` is the column of the standings in which
-    the number can be read; without it the number has one of its own, whose heading is ``ties.<key>.column``.
+    Teams are not compared by it if it is not for ``teams``. ``ties.`` and the key is its name in lists and in the
+    rulebook. ``shown`` is the column of the standings in which the number can be read; without it the number has one of
+    its own, whose heading is ``ties.<key>.column``.
 
         TieBreak("best-series", lambda line, level: max(filter(None, line.series), default=0), shown="series")
     """

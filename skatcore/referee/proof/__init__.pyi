@@ -4,5 +4,3 @@ from skatcore.referee.proof.claim import Proof as Proof
 from skatcore.referee.proof.claim import ProofResult as ProofResult
 from skatcore.referee.proof.claim import What as What
 from skatcore.referee.proof.prover import prove as prove
-from skatcore.referee.proof.stages import BOUND as BOUND
-from skatcore.referee.proof.stages import COMPILED_BOUND as COMPILED_BOUND

@@ -53,6 +53,8 @@ class ProfileValidator:
         self.problems: list[Problem] = []
         self.merged = merge(layers)
         self._headers = [self._header(layer) for layer in layers]
+        #: The plugins that each file switches off.
+        self._without = [{*map(plugin_name, header.without)} for header in self._headers]
         sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source", Source)]
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
@@ -60,7 +62,7 @@ class ProfileValidator:
         self._named_in: dict[str, Layer] = {}
         self._name_plugins()
         #: Plugins of the parents that are not played here.
-        self.switched_off = {name for header in self._headers for name in header.without} - {*self._named_in}
+        self.switched_off = set[str]().union(*self._without) - {*self._named_in}
         self.plugins = PluginSet(self._named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
         self.problems += clashes(self.plugins.plugins)
@@ -163,7 +165,7 @@ class ProfileValidator:
             return
         on = owners(self.plugins.plugins)
         for key, name in owners(PluginSet(sorted(self.switched_off), self.registry).plugins).items():
-            off = max(number for number, header in enumerate(self._headers) if name in header.without)
+            off = max(number for number, names in enumerate(self._without) if name in names)
             if key not in on:
                 if self.merged.origin.get(key, off) < off:
                     self.merged.drop(tuple(key.split(".")))
@@ -219,9 +221,10 @@ class ProfileValidator:
         return list(readings.values())
 
     def _name_plugins(self) -> None:
+        barred: set[str] = set()
         for header, layer in zip(self._headers, self.layers, strict=True):
             for name in map(plugin_name, header.without):
-                if self._named_in.pop(name, None) is None:
+                if self._named_in.pop(name, None) is None and name not in barred:
                     problem = unknown("problem.without-unknown", name, self._named_in, key="profile.without")
                     self.problems.append(replace(problem, file=layer.name))
             for number, entry in enumerate(header.plugins, 1):
@@ -231,6 +234,7 @@ class ProfileValidator:
                     self._named_in.setdefault(name, layer)
                 else:
                     self.has_all_plugins = False
+                    barred.add(name)
                     self.problems.append(replace(refused, key=f"profile.plugins[{number}]", file=layer.name))
 
     # -- what the files have together -------------------------------------------------------------
@@ -320,7 +324,7 @@ class ProfileValidator:
     def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin[f"plugin.{name}"]
-        if not any(name in header.without for header in self._headers[number + 1 :]):
+        if not any(name in names for names in self._without[number + 1 :]):
             installed, key = self.registry.names(), f"plugin.{name}"
             off = name in installed
             problem = Problem.of("problem.plugin-not-switched-on", key, word=name) if off else None

@@ -134,7 +134,6 @@ class _Asked:
         self.base = draft.foundation.ruleset
         self.by_kind = {kind.option: kind for kind in declared() if kind.option}
         self.readings = {reading.option: reading for reading in self.base.profile.readings} if self.base else {}
-        self.own_readings = {reading.get("option") for reading in draft.others.get("reading", [])}
 
     def question(self, key: str) -> Question:
         draft, words, info = self.draft, self.words, self.draft.foundation.options[key]

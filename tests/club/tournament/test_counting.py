@@ -63,6 +63,21 @@ def test_all_series_count_unless_the_plan_says_otherwise() -> None:
     assert {line.dropped for line in places} == {()}
 
 
+def test_of_series_of_the_same_result_the_one_with_fewer_games_lost_counts() -> None:
+    nothing = (0, 0, 0)
+    games = (((48, 2, 0), nothing, nothing, nothing), ((68, 2, 1), (-40, 0, 1), nothing, nothing))
+    for order in (games, games[::-1]):
+        first = cup("counted-series = 1", order).standings()[0]
+        assert (first.name, first.series, first.points, first.won, first.lost) == ("A", (148, 148), 48, 2, 0)
+
+
+def test_of_a_teams_players_of_the_same_result_the_one_with_fewer_games_lost_counts() -> None:
+    for games in ((48, 2, 0), (128, 2, 1)), ((128, 2, 1), (48, 2, 0)):
+        made = cup("counted-players = 1", ((*games, (0, 0, 0), (0, 0, 0)),), team_size=2)
+        first = made.standings(to="team")[0]
+        assert (first.name, first.result, first.points, first.won, first.lost) == ("X", 178, 48, 2, 0)
+
+
 def test_the_best_series_count_and_the_others_are_shown_as_dropped() -> None:
     made = cup("counted-series = 2")
     places = made.standings()

@@ -12,7 +12,7 @@ import pytest
 from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import Entrant, Registered
 from skatcore.club.tournament.plan import plan_in
-from skatcore.club.tournament.ties import StandingsLine, TieBreak, ranked, ties_of
+from skatcore.club.tournament.ties import TIE_BREAKS, StandingsLine, TieBreak, ranked, ties_of
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import parse_ruleset
@@ -45,6 +45,11 @@ def order(keys: str, *lines: StandingsLine) -> list[tuple[int, str, str]]:
     """The places by these tie-breaks: number, name, what decided."""
     places = ranked(lines, ties_of(rules("isko"), keys.split()))
     return [(each.place, each.name, each.decided_by) for each in places]
+
+
+def test_the_manual_explains_each_tie_break() -> None:
+    table = (DOCS / "tournament.md").read_text("utf-8").partition("| key | who is ahead |")[2].partition("\n\n")[0]
+    assert [tie.key for tie in rules("isko")[TIE_BREAKS] if f"`{tie.key}`" not in table] == []
 
 
 def test_each_tie_break_compares_its_number() -> None:
