@@ -193,7 +193,7 @@ class Visit(Incoming):
     ) -> Response:
         """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`.
 
-        What is no scope of the store has a channel of its own.
+        A name that is not a scope of the store is a channel of its own.
         """
         if self.request.method == "HEAD":
             return Response(media_type=STREAM)

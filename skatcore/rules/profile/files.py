@@ -93,7 +93,7 @@ def read_profile(path: Path, name: str, known_as: str = "") -> Layer:
     """The profile at ``path``, with the files beside it if that is a ``profile.toml``.
 
     Raises:
-        ProfileError: a file cannot be read, or two of them state the same table that is no list.
+        ProfileError: a file cannot be read, or two of them state the same table that is not a list.
     """
     main = read_layer(path, name, known_as)
     beside = list(_beside(path)) if path.name == PROFILE else []

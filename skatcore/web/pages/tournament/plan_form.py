@@ -161,7 +161,7 @@ def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
 
 
 def _at_field(problem: Problem, words: Catalogue) -> str:
-    """A problem as it is told at a field, where nothing has a key or stands in quotes."""
+    """The sentence of a problem at a field, where nothing has a key or stands in quotes."""
     if problem.name == "missing-here":
         return words.text("desk.is-missing")
     if problem.message.detail("expected") == "type-amount":
