@@ -41,7 +41,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 
 def _documented_once(module: re.Match[str]) -> str:
-    """What is public for users too is documented there, and linked from the names for plugins."""
+    """Link names for plugins that users have too to the page that documents them."""
     if not module[1].startswith("skatcore.plugin"):
         return module[0]
     names = module[2].split(", ")
@@ -52,7 +52,7 @@ def _documented_once(module: re.Match[str]) -> str:
 
 
 class PublicNames(griffe.Extension):
-    """What a door offers is public: its names stand in a stub, and are listed only when it is asked."""
+    """The names of doors as public ones: they stand in a stub, and are listed only when it is asked."""
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Name the exports of each door in a package."""

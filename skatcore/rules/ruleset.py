@@ -82,7 +82,7 @@ class Ruleset:
     changes: tuple[Changed, ...] = ()
     owners: Mapping[tuple[str, str], str] = field(default_factory=dict)
     _rises: dict[tuple[Any, ...], tuple[Rises, bool]] = field(default_factory=dict, repr=False)
-    """What `rises_in` found so far, and whether a step reads more of a result than the key."""
+    """The findings of `rises_in` so far, and whether a step reads more of a result than the key."""
     _token: str = field(default_factory=lambda: os.urandom(16).hex(), init=False, repr=False)
     """By which a process knows a rule set that is sent to it once more."""
 
@@ -107,11 +107,11 @@ class Ruleset:
     steps = contributed(STEPS)
     """The steps of the multiplier, in the order in which they are said."""
     goals = contributed(GOALS)
-    """What the declarer must reach."""
+    """The aims that the declarer must reach."""
     factors = contributed(FACTORS)
     """Factors on a finished score."""
     losses = contributed(LOSSES)
-    """What a lost game costs."""
+    """The costs of a lost game."""
     derived = contributed(DERIVED)
     """Extras that follow from the result."""
 

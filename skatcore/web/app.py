@@ -60,7 +60,7 @@ class Site:
     effects: EffectRuns
     templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Grant] = field(default_factory=lambda: Remembered(4000))
-    """What keys open, until a link is revoked, here or by another program."""
+    """The access that keys give, until a link is revoked, here or by another program."""
     once: dict[str, str] = field(default_factory=dict)
     """Keys that open a link once, and those that whoever opens it is given."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))

@@ -71,7 +71,7 @@ class EffectRun:
     result: RuleEffect | None = None
     error: SkatError | None = None
     parts: dict[tuple[str, str], str | bytes] = field(default_factory=dict)
-    """What was shown of the result, by language and part."""
+    """The parts of the result that were shown, by language and part."""
 
     @property
     def channel(self) -> str:

@@ -73,7 +73,7 @@ class Unit:
     plan: WorkPlan
     seeds: range
     key: str = field(init=False, compare=False)
-    """What the unit is called in its run."""
+    """The name of the unit in its run."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", f"{self.seeds.start}+{len(self.seeds)}")

@@ -22,7 +22,7 @@ class AnnouncementOptions(Options):
 
 
 class OuvertOptions(Options):
-    """``[ouvert]``: when the declarer lays his cards open."""
+    """``[ouvert]``: when the declarer lays their cards open."""
 
     SECTION = "ouvert"
     CHAPTER = "announcement"

@@ -146,7 +146,7 @@ class ClauseBook:
     reasons: Mapping[str, Text] = field(default_factory=dict)
     tests: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
-    """What is wrong with the files of words."""
+    """The mistakes in the files of words."""
 
     @cached_property
     def by_profile(self) -> Mapping[str, ClauseList]:

@@ -37,7 +37,7 @@ class ClauseRow:
     subject: str
     state: str
     how: tuple[Means, ...]
-    """What implements it, or why it is not implemented, and what else is to be known."""
+    """The parts that implement it, or why none does, and what else is to be known."""
     tests: tuple[str, ...]
 
     def has(self, text: str) -> bool:
@@ -58,7 +58,7 @@ class SourceMatrix:
     title: str
     summary: str
     note: str
-    """What counts as a clause."""
+    """The note on what counts as a clause."""
     rows: tuple[ClauseRow, ...]
     errors: tuple[Mapping[str, str], ...]
 
