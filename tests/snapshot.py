@@ -85,7 +85,7 @@ def _words() -> Iterator[tuple[str, Words]]:
 
 
 def _printed() -> Iterator[Said]:
-    """What commands print of every profile."""
+    """The output of the commands for every profile."""
     for name in (*bundled(), *map(str, sorted(HOUSES.glob("*.toml")))):
         _kept = load_ruleset(name)  # each command finds it in memory
         for command in PRINTED:
@@ -94,7 +94,7 @@ def _printed() -> Iterator[Said]:
 
 
 def _run(words: Sequence[str], language: str) -> str:
-    """What a command prints, without this version."""
+    """The output of a command, without this version."""
     done = invoke([*words, "--lang", language], env=TERMINAL)
     if done.exit_code:
         raise AssertionError(f"{' '.join(words)}: {done.stderr or done.exception}")

@@ -1,4 +1,4 @@
-"""What works without the extras, and what is said of one that is missing."""
+"""The package without its extras, and the message about one that is missing."""
 
 from __future__ import annotations
 

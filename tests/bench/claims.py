@@ -79,7 +79,7 @@ def _claimed(dice: random.Random, cards: int) -> tuple[CardsLeft, Claim]:
 
 
 def _position(dice: random.Random, cards: int) -> tuple[CardsLeft, int]:
-    """What random play leaves of a deal whose declarer has the best hand for his game; his skat."""
+    """A position that random play leaves of a deal whose declarer has the best hand for the game, and the skat."""
     contract = _contract(dice.choice(PLAYED))
     ranking = ranking_of(contract)
     strength = ranking.strength.__getitem__

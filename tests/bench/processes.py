@@ -25,7 +25,7 @@ sys.exit(os.waitstatus_to_exitcode(status))
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a program took: seconds from its start to its end, and bytes at its peak."""
+    """The cost of a program: seconds from its start to its end, and bytes at its peak."""
 
     seconds: float
     memory: int

@@ -1,4 +1,4 @@
-"""What is measured: each row of the table, with what it should come to."""
+"""The measurements: each row of the table, with what it should come to."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def _first_page(port: int, sizes: Sizes) -> list[Row]:
 
 
 def _got(asked: socket.socket, path: str) -> tuple[bytes, int]:
-    """What is at an address, unpacked, and the bytes that came."""
+    """The content of an address, unpacked, and the number of bytes that came."""
     asked.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n".encode())
     read = b""
     while b"\r\n\r\n" not in read:

@@ -115,7 +115,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_unreadable(path: Path) -> None:
-    """What nobody can read at its beginning, not even root."""
+    """Make a file that nobody can read at its beginning, not even root."""
     path.symlink_to("/proc/self/mem")
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file, whichever command reads it: 2 if it cannot be opened, 1 for what is in it."""
+"""Faults of a file, whichever command reads it: 2 if it cannot be opened, 1 for what is in it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ AUCTION = ("yes", "yes", "skat", "CK CQ", "hearts")
 
 
 def typed(lines: Sequence[str]) -> str:
-    """What is typed, one line after the other."""
+    """The input as it is typed, one line after the other."""
     return "".join(f"{line}\n" for line in lines)
 
 

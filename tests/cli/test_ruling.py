@@ -119,7 +119,7 @@ def test_no_fact_has_the_name_of_another_option(skat: Skat) -> None:
 
 
 def complete(skat: Skat, monkeypatch: pytest.MonkeyPatch, line: str) -> set[str]:
-    """What a shell offers as the last word of a line."""
+    """The words that a shell offers as the last one of a line."""
     monkeypatch.setenv("_SKAT_COMPLETE", "bash_complete")
     monkeypatch.setenv("COMP_WORDS", line)
     monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))

@@ -1,4 +1,4 @@
-"""What the command line says is there and asked for; what is typed means one thing."""
+"""Words of the command line: all that it asks for are there, and one that is typed means one thing."""
 
 from __future__ import annotations
 

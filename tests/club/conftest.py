@@ -1,4 +1,4 @@
-"""What the tests of sheets and tournaments share."""
+"""Fixtures that the tests of sheets and tournaments share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may do what: roles, actions, and what writes which item."""
+"""Roles and the actions that each may take, and the action that writes each item."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Refused(Exception):  # noqa: N818 - as the command said it
 
 
 def skat(*words: str | int | Path, status: int = 0) -> str:
-    """What a command prints."""
+    """The output of a command."""
     done = CliRunner().invoke(app, [str(word) for word in words])
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
@@ -68,7 +68,7 @@ def skat(*words: str | int | Path, status: int = 0) -> str:
 
 
 def data_of(*words: str | int | Path, status: int = 0) -> Any:
-    """What a command tells programs."""
+    """The output of a command for programs."""
     return json.loads(skat(*words, "--format", "json", status=status))
 
 
@@ -465,7 +465,7 @@ def half(folder: Path) -> None:
 
 
 def seated() -> Any:
-    """Who sits where in the series that was drawn last."""
+    """The seats of the series that was drawn last."""
     return data_of("tournament", "tables")["tables"]
 
 
@@ -561,7 +561,7 @@ def store(name: str, *makers: Any, here: Path = HERE) -> None:
 
 
 def tidy(here: Path = HERE) -> None:
-    """What SQLite leaves beside its files goes."""
+    """Remove the files that SQLite leaves beside its own."""
     for rest in (here / "stores").glob("*.db-*"):
         rest.unlink()
 

@@ -123,7 +123,7 @@ def _with(ruleset: Ruleset, kinds: tuple[type[Act], ...]) -> Iterator[Deal]:
 
 
 def _unasked(deal: Deal) -> Iterator[Act]:
-    """What somebody may do though nobody asks; not all of it is possible."""
+    """Acts of somebody whom nobody asks; not all of them are possible."""
     announcement = deal.announcement
     laid = [event for event in deal.events if isinstance(event, LaidPatrolki)]
     yield from (TookBackPatrolki(event.seat, event.cards[-1:]) for event in laid)
@@ -144,7 +144,7 @@ AGREED: Final = ("--all-agreed", "--because", "doppelt, übersehen")
 
 
 def slips(profile: str | Path, name: str) -> Sheet:
-    """What can be put right: struck, inserted, a misdeal taken back; ended early, not yet signed."""
+    """A sheet with all that can be put right: struck, inserted, a misdeal taken back; ended early, not yet signed."""
     sheet = Sheet.new(FIVE[:3], f"{name} slips", profile, "--deals", "36", "--stake", "1")
     sheet.play(GAMES, 7)
     sheet.do("strike", 2, *AGREED)

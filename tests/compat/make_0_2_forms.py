@@ -60,7 +60,7 @@ MIDDLE: Final = 20
 
 
 def skat(*words: str | int | Path) -> str:
-    """What a command prints."""
+    """The output of a command."""
     done = invoke([str(word) for word in words])
     if done.exit_code:
         sys.exit(f"{words}: {done.stderr or done.exception}")
@@ -68,7 +68,7 @@ def skat(*words: str | int | Path) -> str:
 
 
 def data_of(*words: str | int | Path) -> Any:
-    """What a command says to programs."""
+    """The output of a command for programs."""
     return json.loads(skat(*words, "--format", "json"))
 
 
@@ -117,7 +117,7 @@ def records() -> None:
 
 
 def scored(path: Path, profile: str) -> Any:
-    """What the games of a file count."""
+    """The scores of the games of a file."""
     said = data_of("score", path, "--profile", profile)
     left_out = {kind: [game["n"] for game in said[kind]] for kind in ("excluded", "broken")}
     return {"games": said["games"], "totals": said["totals"], **left_out}
@@ -147,7 +147,7 @@ def deals() -> None:
 
 
 def samples() -> None:
-    """What ``skat plugin check --write-sample`` keeps."""
+    """Write the samples that ``skat plugin check --write-sample`` keeps."""
     folder = HERE / "samples"
     folder.mkdir(exist_ok=True)
     for name in SAMPLED:

@@ -1,4 +1,4 @@
-"""What files of earlier versions showed, reduced to what must last; it knows no version.
+"""Output for files of earlier versions, reduced to what must last; it knows no version.
 
 Reasons and clauses are left out, because a better word or a corrected citation is no other result,
 and so are digests, which each version may count in its own way.

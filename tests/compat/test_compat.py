@@ -1,4 +1,4 @@
-"""What earlier versions wrote opens, shows, prints, is copied, and counts what it counted.
+"""Files of earlier versions: they open, show, print, are copied, and count what they counted.
 
 Beside this file each version has a folder with what it wrote, and with what it showed of that as
 data (``NAME.json`` beside ``NAME``):
@@ -150,7 +150,7 @@ NAMED: Final = {"0.1/records/games.csv.json": {53: ("Bożena", 252)}}
 
 
 def without(shown: dict[str, Any], games: Mapping[int, tuple[str, int]]) -> dict[str, Any]:
-    """What is shown of records, as if some of the games did not count."""
+    """The output for records, as if some of the games did not count."""
     for number, (player, points) in games.items():
         if number not in {game["n"] for game in shown["games"]}:
             continue
@@ -170,7 +170,7 @@ def expect_games(path: Path, name: str, before: dict[str, Any], after: dict[str,
 
 
 def expect(path: Path, at: str, before: Any, after: Any) -> None:
-    """What is shown is what was shown, but for results that were wrong."""
+    """Check that the output is what it was, but for results that were wrong."""
     file = path.relative_to(HERE).as_posix()
     wrong = [
         difference
@@ -191,7 +191,7 @@ def expect(path: Path, at: str, before: Any, after: Any) -> None:
 
 @functools.cache
 def shown_in(path: Path) -> Any:
-    """What a version showed of a file."""
+    """The output of a version for a file."""
     return json.loads(path.read_text(encoding="utf-8"))
 
 
@@ -250,7 +250,7 @@ def shown_of(sheet: StoredSheet, stake: str) -> dict[str, Any]:
 
 
 def settled(series: Series, stake: str) -> dict[str, Any]:
-    """What is paid for a sheet; nothing is for one that is void."""
+    """The payments for a sheet; there are none for one that is void."""
     if series.scheme.limit is not None or not stake:
         return {}
     shown: dict[str, Any] = {"settled": bill_data(bill_of(series, stake, cash=False))}
@@ -262,7 +262,7 @@ def settled(series: Series, stake: str) -> dict[str, Any]:
 
 
 def without_settling(before: dict[str, Any], series: Series) -> dict[str, Any]:
-    """What a sheet showed, without what the command line alone says of it."""
+    """The output for a sheet, without what the command line alone says of it."""
     gone = {"state", "stake"}
     if series.scheme.limit is not None or not before["stake"]:
         gone |= {"settled", "cash"}
@@ -338,7 +338,7 @@ def check_taken(lines: list[str], folder: Path, shown: Path) -> None:
 
 
 def skat(*words: str | int | Path) -> Any:
-    """What a command tells programs, or says to people."""
+    """The output of a command, for programs or for people."""
     done = invoke([str(word) for word in words])
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
@@ -536,7 +536,7 @@ def records(path: Path) -> tuple[Any, ...]:
 
 
 def scored(ruleset: Ruleset, path: Path) -> dict[str, Any]:
-    """What the games of a file count under a rule set."""
+    """The scores of the games of a file under a rule set."""
     shown: dict[str, Any] = {"games": [], "excluded": [], "broken": []}
     totals: Counter[str] = Counter()
     for record in records(path):

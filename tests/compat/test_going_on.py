@@ -101,7 +101,7 @@ def test_a_table_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def table_shown(table: GameTable) -> dict[str, Any]:
-    """What lasts of a table."""
+    """The parts of a table that last."""
     return {
         "places": [place.name for place in table.places],
         "totals": table.totals(),

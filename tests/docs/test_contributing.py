@@ -19,7 +19,7 @@ ANY: Final = re.compile(r"<\w+>|\*")
 
 
 def paths() -> list[str]:
-    """What the page names as files, those of a table's row in the folder of the row's first."""
+    """The files that the page names, those of a table's row in the folder of the row's first."""
     found: set[str] = set()
     for line in PAGE.read_text("utf-8").splitlines():
         named = [word for code in CODE.findall(line) for word in code.split() if "/" in word or word.endswith(".toml")]

@@ -1,4 +1,4 @@
-"""What every fuzzer has: whole things, damaged ones made of them, and what these are held to."""
+"""The base of every fuzzer: whole things, damaged ones made of them, and what these are held to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is damaged, and the commands that then read it."""
+"""The targets: things to damage, and the commands that then read them."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ FOLLOWED: Final = 0.05
 
 
 class Answer:
-    """What came back."""
+    """An answer of the server."""
 
     def __init__(self) -> None:
         self.status = 0
@@ -96,7 +96,7 @@ class Web(Target):
 
     @cached_property
     def requests(self) -> Requests:
-        """What can be asked of it."""
+        """The requests that can be sent to it."""
         return Requests(self.world)
 
     def close(self) -> None:

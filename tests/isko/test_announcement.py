@@ -1,4 +1,4 @@
-"""What is wrong with an announcement, clause by clause: what is said, lost, touched, laid open."""
+"""Faults in an announcement, clause by clause: what is said, lost, touched, laid open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in play, clause by clause: the order of cards, following suit, cards that are seen."""
+"""Faults in play, clause by clause: the order of cards, following suit, cards that are seen."""
 
 from __future__ import annotations
 

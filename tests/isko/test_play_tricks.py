@@ -1,4 +1,4 @@
-"""What goes wrong in play, clause by clause: the number of cards, tricks, talk."""
+"""Faults in play, clause by clause: the number of cards, tricks, talk."""
 
 from __future__ import annotations
 

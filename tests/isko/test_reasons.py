@@ -1,4 +1,4 @@
-"""What the steps of a ruling say, in a table to read beside the clauses: ``reasons.txt``, a part for each matter.
+"""Texts of a ruling's steps, in a table to read beside the clauses: ``reasons.txt``, a part for each matter.
 
 The tables of rulings hold who wins and what is done; a ruling with the right outcome for a wrong reason fails here.
 """

@@ -499,7 +499,7 @@ def test_5_2_8_a_part_of_the_rest_that_nobody_can_judge_proves_the_declarer_no_l
 
 
 def proof_of(profile: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
-    """What a ruling shows as its proof."""
+    """The proof that a ruling shows."""
     found: dict[str, Any] = judge(load(profile), kind, facts).as_data()["ruling"]["proof"]
     return found
 

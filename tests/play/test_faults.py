@@ -52,7 +52,7 @@ def reason(deal: Deal, event: Act) -> tuple[str, str]:
 
 
 def asked(deal: Deal) -> tuple[Seat | None, list[str]]:
-    """Whose turn it is, and what kinds of things he may do."""
+    """The seat whose turn it is, and the kinds of things that it may do."""
     return deal.turn, sorted({act.kind for act in deal.legal_actions()})
 
 

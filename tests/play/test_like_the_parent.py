@@ -44,14 +44,14 @@ def no_score(deal: Deal) -> bool:
 
 @dataclass(frozen=True)
 class Concern:
-    """What an option is about. ``may`` are the actions that it alone may allow or forbid."""
+    """The subject of an option. ``may`` are the actions that it alone may allow or forbid."""
 
     may: May = no_action
     scores: Scores = no_score
 
 
 def game_of(deal: Deal) -> Announcement | None:
-    """What was announced."""
+    """The announcement of the game, if there is one."""
     return deal.announcement
 
 
@@ -116,7 +116,7 @@ def nobody_plays(deal: Deal) -> bool:
 
 
 def own(plugin: str) -> May:
-    """What the plugin's own events and stages are about; declining stands for any of them."""
+    """The plugin's own events, and all in its own stages; declining stands for any of them."""
     package = _package(plugin)
 
     def may(deal: Deal, action: Act) -> bool:
@@ -198,7 +198,7 @@ def differing(child: Ruleset, parent: Ruleset) -> set[str]:
 
 
 def concern_of(option: str, concerns: Mapping[str, Concern]) -> Concern | None:
-    """What an option is about, by the longest key that fits."""
+    """The subject of an option, by the longest key that fits."""
     key = option
     while key and key not in concerns:
         key = key.rpartition(".")[0]

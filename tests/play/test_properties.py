@@ -1,4 +1,4 @@
-"""What must hold in every deal, under every rule set: of the bundled profiles and of any house."""
+"""Properties of every deal, under every rule set: of the bundled profiles and of any house."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def in_order(event: Act) -> Act:
 
 @cache
 def things_to_try() -> Sequence[Act]:
-    """What anybody might want to do at any time, without looking at the deal."""
+    """Acts that anybody might try at any time, without looking at the deal."""
     acts: list[Act] = [*PASSED, *HELD, *TOOK_SKAT, *CONCEDED]
     acts += [event for row in PLAYED for event in row]
     acts += [Bid(seat, value) for seat in Seat for value in (0, 17, 18, 19, 48, 264, 1000)]
@@ -145,7 +145,7 @@ def unasked(deal: Deal, event: Act) -> bool:
 
 
 def check_actions(deal: Deal, more: Sequence[Act], random: Random) -> Iterator[Act]:
-    """What may be done is just what `can` says; yields things that may not be done.
+    """Check that the legal actions are just those that `can` allows; yield things that may not be done.
 
     ``more`` are things that could be done earlier in the deal.
     """
@@ -169,7 +169,7 @@ def check_actions(deal: Deal, more: Sequence[Act], random: Random) -> Iterator[A
 
 
 def check_refused(deal: Deal, event: Act) -> None:
-    """What may not be done changes nothing, and the reason is told in three languages."""
+    """Check that a refused act changes nothing, and that the reason is told in three languages."""
     before = state_of(deal)
     with pytest.raises(Refused) as refused:
         deal.do(event)

@@ -49,7 +49,7 @@ def both(ruleset: Ruleset, house: House, seed: int) -> tuple[Deal, SecondDeal]:
 
 
 def move_of(action: Act, second: SecondDeal) -> Move:
-    """What the other implementation calls it."""
+    """The same action as the other implementation calls it."""
     seat = int(action.seat)
     any_value = second.house.forehand_names_any_value
     unbid = not second.highest and second.passed == {1, 2} and not any_value
@@ -104,7 +104,7 @@ def second_outcome(second: SecondDeal) -> tuple[int, int]:
 
 
 def compare_results(deal: Deal, second: SecondDeal, rule: str) -> None:
-    """Whose the tricks are, what they count, and what the declarer writes down for it."""
+    """Compare who won the tricks, what they count, and what the declarer writes down for it."""
     assert [(int(trick.winner), [str(Card(c)) for c in trick.cards]) for trick in deal.tricks] == (second.won)
     assert [trick.points for trick in deal.tricks] == [card_points(cards) for _, cards in second.won]
     outcome = deal.record().outcome

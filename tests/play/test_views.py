@@ -1,4 +1,4 @@
-"""What a player sees of a deal: all that he may know, and nothing that he may not."""
+"""Views of a deal: a player sees all that they may know, and nothing that they may not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOW = "C9 C8 C7 S9 S8 S7 H9 H8 H7 D7"
 
 
 def views(deal: Deal) -> tuple[View, View, View]:
-    """What the three players see."""
+    """The views of the three players."""
     return view_of(deal, F), view_of(deal, M), view_of(deal, R)
 
 

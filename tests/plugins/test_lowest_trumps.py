@@ -1,4 +1,4 @@
-"""What patrolki and Spitze have in common, as one mechanism with other options."""
+"""The mechanism that patrolki and Spitze share, with other options."""
 
 from __future__ import annotations
 

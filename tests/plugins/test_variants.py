@@ -75,7 +75,7 @@ TOURNEE_BIDS = (
 
 @dataclass(frozen=True)
 class Expected:
-    """What is expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
+    """The numbers expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
 
     ``nulls`` are its values, 0 where there is none, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
     score of one with 4, ``ouvert_hand_times`` how many times a Null ouvert hand counts.

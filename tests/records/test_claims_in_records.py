@@ -1,4 +1,4 @@
-"""What the referee says of claims and concessions in games that others played, next to what they counted.
+"""The referee on claims and concessions in games that others played, next to what they counted.
 
 The record's own word is what counts (`Settled`); the referee is asked beside it. On the Skat server `SC` shows the
 declarer's cards and plays on, and the rest goes to him as soon as both defenders have resigned (`RE`). The code asks for

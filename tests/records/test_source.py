@@ -295,7 +295,7 @@ def test_a_file_cut_off_anywhere_loses_its_last_game_only(name: str) -> None:
 
 
 def made(path: Path, work: Callable[[list[Record | Broken]], T], processes: int) -> list[T]:
-    """What is made of each piece of a file."""
+    """The results of some work on each piece of a file."""
     with open_records(path) as source:
         assert isinstance(source.format, CutFormat)
         pieces = parallel.pieces(source, source.format)

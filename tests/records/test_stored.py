@@ -50,7 +50,7 @@ def some_deal(name: str = "isko") -> Deal:
 
 
 def line() -> str:
-    """That deal as it is stored."""
+    """The line of that deal as it is stored."""
     return StoredDeal(some_deal(), NAMES).line()
 
 
@@ -77,7 +77,7 @@ def test_a_deal_that_was_over_when_its_level_was_lost_keeps_what_it_counted() ->
 
 
 def wrong(text: str, name: str = "isko") -> NotStored:
-    """What is wrong with a text."""
+    """The reason why a text is refused."""
     with pytest.raises(NotStored) as caught:
         StoredDeal.read(text, rules(name))
     for language in LANGUAGES:

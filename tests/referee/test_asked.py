@@ -1,4 +1,4 @@
-"""Which facts the help of a kind names."""
+"""Facts that the help of a kind names."""
 
 from __future__ import annotations
 

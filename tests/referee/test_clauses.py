@@ -27,7 +27,7 @@ LABELS: Final = {"DE": ("DE", "ISkO"), "SkWO": ("SkWO", "DE SkWO"), "PT": ("PT",
 
 
 def names() -> Iterator[str]:
-    """What the tests of rulings are called."""
+    """The names of the tests of rulings."""
     for table in TABLES:
         for test in vars(import_module(table)).values():
             for mark in getattr(test, "pytestmark", ()):

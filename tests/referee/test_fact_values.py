@@ -1,4 +1,4 @@
-"""What a fact may be, one by one: examples of it, its schema, what is read, and what a refusal says."""
+"""Values of facts, one by one: examples, their schema, what is read, and what a refusal says."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def schema_of(profile: str) -> dict[str, Any]:
 
 
 def schema_of_kind(profile: str, incident: Incident) -> dict[str, Any]:
-    """What a schema says of a kind."""
+    """The schema of a kind."""
     listed: list[dict[str, Any]] = schema_of(profile)["$defs"]["incident"]["oneOf"]
     return next(kind for kind in listed if kind["properties"]["kind"]["const"] == incident.key)
 

@@ -1,4 +1,4 @@
-"""What holds for every ruling: decided games, more card points, the remaining tricks, the facts that it rests on."""
+"""Properties of every ruling: decided games, more card points, the remaining tricks, the facts that it rests on."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def anew() -> Registry:
-    """What is installed, in a registry from which nothing has been loaded yet."""
+    """The installed plugins, in a registry from which nothing has been loaded yet."""
     return replace(Registry.installed())
 
 

@@ -70,7 +70,7 @@ class Gives:
     number: Any
 
     def __call__(self, _: Situation) -> Any:
-        """That number."""
+        """The number, whatever the situation."""
         return self.number
 
 

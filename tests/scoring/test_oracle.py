@@ -91,7 +91,7 @@ def fits(game: Game) -> bool:
 
 
 def core(name: str, game: Game) -> Expected | None:
-    """What the core makes of the game."""
+    """The core's result for the game."""
     extras: dict[str, Any] = {}
     if game.patrolki:
         extras["patrolki"] = game.patrolki
@@ -116,7 +116,7 @@ def core(name: str, game: Game) -> Expected | None:
 
 
 def oracle(texts: str, game: Game) -> Expected | None:
-    """What the texts make of it; no announcement stands beside an open game's own schwarz."""
+    """The result by the texts; no announcement stands beside an open game's own schwarz."""
     if game.game == "NR" and not (game.hand and game.ouvert):
         return None
     if game.ouvert and game.announced is not None:

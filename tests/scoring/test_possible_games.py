@@ -1,4 +1,4 @@
-"""Which games can be played at all, and what may be bid (ISkO 3.3.1, 3.3.2, appendix)."""
+"""Games that can be played at all, and the bids that are possible (ISkO 3.3.1, 3.3.2, appendix)."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) 
 
 
 def won(name: str, game: Situation) -> int:
-    """What a possible game scores when it is played and won just so."""
+    """The score of a possible game that is played and won just so."""
     schneider = 120 - rules(name).core.levels.defenders_schneider
     points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (schneider, 9), Level.SCHWARZ: (120, 10)}[game.level]
     if not game.contract.trumps:

@@ -1,4 +1,4 @@
-"""What holds for every game under every rule set."""
+"""Properties of every game under every rule set."""
 
 from __future__ import annotations
 

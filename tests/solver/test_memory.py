@@ -1,4 +1,4 @@
-"""What several solvers remember in one memory."""
+"""One memory that several solvers share."""
 
 from __future__ import annotations
 

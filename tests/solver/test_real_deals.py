@@ -122,7 +122,7 @@ def at_ending(deal: Deal, tricks: int, dice: random.Random) -> bool:
 
 
 def asked(deal: Deal) -> list[Act]:
-    """What may be done now, but not giving up."""
+    """The actions that are legal now, except giving up."""
     return [action for action in deal.legal_actions() if not isinstance(action, Conceded)]
 
 
@@ -132,7 +132,7 @@ def cards_of(deal: Deal) -> list[Played]:
 
 
 def objectives(deal: Deal) -> list[Objective]:
-    """What may be asked about the game that is played."""
+    """The objectives that fit the game that is played."""
     contract, declarer = deal.state.contract, deal.state.declarer
     assert contract is not None
     if contract.aim is Aim.FEWEST:
@@ -167,7 +167,7 @@ def hold_against_the_table(deal: Deal, memory: Memory) -> list[int]:
 
 
 def everything(deal: Deal, objective: Objective, done: int) -> int:
-    """What the gaining seats get from here on when every card is tried at the table."""
+    """The gain of the gaining seats from here on when every card is tried at the table."""
     while not deal.over:
         cards = cards_of(deal)
         if len(cards) > 1:

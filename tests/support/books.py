@@ -134,7 +134,7 @@ class PrintedLine:
 
 
 def pages_of(document: bytes) -> list[list[PrintedLine]]:
-    """What stands on each page of a PDF file."""
+    """The lines on each page of a PDF file."""
     return [list(_lines(page)) for page in PdfReader(BytesIO(document)).pages]
 
 

@@ -155,7 +155,7 @@ class Visitor:
         self._expected.append(re.compile(pattern))
 
     def faults(self) -> list[str]:
-        """What went wrong so far and was not expected."""
+        """The faults so far that were not expected."""
         for page in self.context.pages:
             page.evaluate("0")  # what the browser has told before is known after this
         return [fault for fault in self._seen if not any(pattern.search(fault) for pattern in self._expected)]

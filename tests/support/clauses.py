@@ -1,4 +1,4 @@
-"""Which tests hold which clauses: ``@pytest.mark.clause("LOC 2.4.4")``, read from the tests' text.
+"""The tests that hold each clause: ``@pytest.mark.clause("LOC 2.4.4")``, read from the tests' text.
 
 ``python -m tests.support.clauses`` writes what it finds beside the lists of clauses, so that an installed
 package can name the tests.

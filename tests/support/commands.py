@@ -1,4 +1,4 @@
-"""What running a command gives a test."""
+"""The result of running a command in a test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skatcore.rules.code_files import ALLOWED
 
 @dataclass(frozen=True)
 class Ran:
-    """What a command did."""
+    """The result of a command."""
 
     status: int
     out: str

@@ -24,7 +24,7 @@ PACK: Final = tuple(suit + rank for suit in SUITS for rank in NULL_FIRST)
 
 @dataclass(frozen=True)
 class House:
-    """What differs between the texts as far as this implementation goes."""
+    """The differences between the texts as far as this implementation goes."""
 
     #: DE, PZ 2.2.5: ten cards before the first lead. A reading of LOC 2.2.5: nine after the declarer's own first card.
     laid_after_own_card: bool = False
@@ -55,7 +55,7 @@ def card_points(cards: list[str]) -> int:
 
 
 def kind(card: str, game: str) -> str:
-    """What a card counts as when it is asked for: its suit, or trump (2.3.2-4, 4.2.1)."""
+    """The suit of a card when it is asked for, or trump (2.3.2-4, 4.2.1)."""
     if game != "N" and (card[1] == "J" or card[0] == game):
         return "trump"
     return card[0]

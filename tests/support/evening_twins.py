@@ -65,7 +65,7 @@ class Evenings:
         stored(self.client, written)
 
     def data(self, number: int) -> dict[str, Any]:
-        """What counts on one of them, without what tells them apart."""
+        """The data that count on one of them, without what tells them apart."""
         return stored(self.client, lambda club: what_counts(club.sheet(number)))
 
     def series(self) -> Series:

@@ -134,7 +134,7 @@ def play(
 
 
 def score(ruleset: str | Ruleset, game: str, **how: Any) -> int:
-    """What the declarer writes down, in value points."""
+    """The score that the declarer writes down, in value points."""
     return play(ruleset, game, **how).score
 
 

@@ -89,7 +89,7 @@ def do(deal: Deal, *events: Act) -> Deal:
 
 
 def offered(deal: Deal, kind: type[Act], seat: Seat | None = None) -> list[Act]:
-    """What of one kind may be done now."""
+    """The acts of one kind that are legal now."""
     return [event for event in deal.legal_actions(seat) if isinstance(event, kind)]
 
 

@@ -45,7 +45,7 @@ def lines(ruleset: Ruleset, seed: int) -> Iterator[str]:
 
 
 def result(deal: Deal) -> dict[str, Any]:
-    """What the deal counts for each seat, and why."""
+    """The score of the deal for each seat, and the reasons for it."""
     scored = deal.scored()
     return {
         "scores": list(scored.points),

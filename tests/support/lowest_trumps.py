@@ -44,7 +44,7 @@ class LowestTrumps:
         return do(deal, self.lay(laid)) if laid else deal
 
     def may(self, deal: Deal, seat: Seat | None = None) -> list[str]:
-        """What may be laid, as text."""
+        """The cards that may be laid, as text."""
         events = [event for event in offered(deal, self.event, seat) if isinstance(event, self.event)]
         return [" ".join(map(str, event.cards)) for event in events]
 

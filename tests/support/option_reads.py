@@ -1,4 +1,4 @@
-"""Which options the code reads, found in its text.
+"""The options that the code reads, found in its text.
 
 An option is read where the source has ``x.name`` and ``x`` is the option's own table: an argument, a
 field or a function that is annotated with it, ``self`` in it, ``own`` of a ``Context`` of it,
@@ -85,7 +85,7 @@ def _parsed(path: Path) -> ast.Module:
 
 
 class Reads:
-    """What is known of the types of expressions, and which options were found to be read."""
+    """The known types of expressions, and the options that were found to be read."""
 
     def __init__(self, given: Iterable[Model]) -> None:
         self.options: set[tuple[Model, str]] = set()

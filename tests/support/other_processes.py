@@ -12,7 +12,7 @@ from skatcore.model.record import Broken, Record
 
 
 def numbered(games: list[Record | Broken]) -> list[tuple[int, int, str]]:
-    """What each game is, in few words."""
+    """The games, each in few words with its number and its line."""
     return [(game.number, game.line, repr(game)) for game in games]
 
 

@@ -71,7 +71,7 @@ class By:
     by: int
 
     def __call__(self, situation: Situation) -> int:
-        """That of the option."""
+        """The rise that the option states, if a trick was taken."""
         return self.by * min(1, situation.tricks)
 
 
@@ -113,7 +113,7 @@ def offered(**plugins: tuple[Offer, ...]) -> Registry:
 
 
 def bundled_registry() -> Registry:
-    """What skatcore itself brings, whatever else is installed."""
+    """The plugins of skatcore itself, whatever else is installed."""
     offers = {
         name: tuple(offer for offer in offers if offer.distribution == BUNDLED)
         for name, offers in Registry.installed().plugins.items()
@@ -132,7 +132,7 @@ def load(where: Registry, *names: str, text: str = "") -> Ruleset:
 
 
 def refused(where: Registry, *names: str, text: str = "") -> tuple[Problem, ...]:
-    """What is wrong with a house profile with these plugins."""
+    """The problems of a house profile with these plugins."""
     try:
         load(where, *names, text=text)
     except ProfileError as error:

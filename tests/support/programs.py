@@ -31,7 +31,7 @@ class Program:
         sending.close()
 
     def says(self) -> Iterator[str]:
-        """What it says, until it ends or is killed."""
+        """The messages of the program, until it ends or is killed."""
         while True:
             try:
                 yield self._receiving.recv()

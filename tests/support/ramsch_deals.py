@@ -50,7 +50,7 @@ def in_their_places(deal: Deal) -> bool:
 
 
 def check_actions(deal: Deal, more: Sequence[Act]) -> None:
-    """What may be done is a list without gaps or doubles, and just what `Deal.can` says.
+    """Check that the legal actions have no gaps or doubles, and are just those that `Deal.can` allows.
 
     ``more`` are things that might be tried; their cards are in the order of the pack.
     """

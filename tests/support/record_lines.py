@@ -46,7 +46,7 @@ def again(ruleset: Ruleset, text: str) -> Replayed:
 
 
 def findings(replayed: Replayed) -> list[tuple[str, str]]:
-    """What is wrong with a deal: the finding, and the refusal or the fact that differs."""
+    """The faults of a deal: the finding, and the refusal or the fact that differs."""
     return [
         (
             finding.message.name,

@@ -62,7 +62,7 @@ class RulingTable(list[Row]):
 
 
 def row_id(row: Row) -> str:
-    """What a row is called in a report."""
+    """The name of a row in a report."""
     return f"{row.source} {plain(row.clause)}-{row.kind}-{row.ruling}"
 
 

@@ -31,7 +31,7 @@ def judged(profile: str, kind: str, facts: str = "") -> Judged:
 
 
 def line(verdict: Verdict | None) -> str:
-    """What follows, in one line; ``missing`` if there is no ruling yet, ``goes on`` if nothing follows."""
+    """The consequences in one line; ``missing`` if there is no ruling yet, ``goes on`` if nothing follows."""
     return "missing" if verdict is None else "; ".join(_parts(verdict)) or "goes on"
 
 
@@ -83,7 +83,7 @@ def cases(table: str) -> list[ParameterSet]:
 
 
 def ruled(ruleset: str | Ruleset, kind: str, facts: dict[str, Any]) -> str:
-    """What is ruled and by which clause: ``declarer loses simple -40; LOC 2.4.5, LOC 4.1.4``.
+    """The ruling and its clauses: ``declarer loses simple -40; LOC 2.4.5, LOC 4.1.4``.
 
     A reading that says what may follow stands in brackets, not one whose answer an option holds.
     """

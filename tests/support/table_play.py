@@ -42,7 +42,7 @@ def words_of(ruleset: Ruleset) -> Catalogue:
 
 
 def page_of(table: GameTable, place: int) -> PlayPage:
-    """What a page shows a place, in English."""
+    """The page that a place sees, in English."""
     return play_page(seen_from(table, place), words_of(table.ruleset))
 
 

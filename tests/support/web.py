@@ -21,7 +21,7 @@ PLAYERS = ("Anna", "Bo", "Cilly")
 
 
 def site_of(client: TestClient) -> Site:
-    """What the requests of a browser share."""
+    """The site that the requests of a browser share."""
     app = client.app
     assert isinstance(app, Starlette)
     site = app.state.site

@@ -31,7 +31,7 @@ UNUSUAL = frozenset({"undo", "showed-cards", "conceded"})
 
 
 def dice_of(seed: object) -> random.Random:
-    """What chooses by chance, the same for the same seed."""
+    """Dice for choices by chance, the same for the same seed."""
     return random.Random(str(seed))  # noqa: S311 - choices, no secrets
 
 
@@ -94,7 +94,7 @@ class WebPlayer:
         return int(found[1])
 
     def tokens(self) -> list[str]:
-        """What the page offers, illegal cards left out."""
+        """The tokens that the page offers, illegal cards left out."""
         held = re.findall(r'<button class="held may" name="token" value="([^"]+)"', self.page)
         said = re.findall(r'<button name="token" value="([^"]+)"', self.page)
         return held + said

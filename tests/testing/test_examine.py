@@ -59,7 +59,7 @@ def test_nothing_is_wrong_with_what_is_bundled(name: str) -> None:
 
 
 def problems_in(plugin: object, *checks: str, deals: int = 6) -> list[Problem]:
-    """What the kit finds in a plugin called ``own`` beside isko."""
+    """The problems that the kit finds in a plugin called ``own`` beside isko."""
     where = registry(own=plugin)
     ruleset = parse_ruleset(house(plugins=["own"]), where)
     return list(examine(ruleset, where, checks=checks or tuple(CHECKS), deals=deals, games=800))
@@ -795,7 +795,7 @@ class Once(Waits):
 
 
 class OnceOrFails(Once):
-    """What it says to the others raises an error."""
+    """A stage whose answer to the others raises an error."""
 
     def refusal(self, state: State, event: Act) -> Message | None:
         """Only forehand may."""

@@ -132,7 +132,7 @@ def never_enough(case: Case) -> Verdict:
 
 
 def problems_of(judged: Callable[[Case], Any], **how: str) -> list[Problem]:
-    """What the kit finds, each said in every language and naming the plugin."""
+    """The problems that the kit finds, each said in every language and naming the plugin."""
     where = registry(own=Spills(judged, **how))
     found = list(
         examine(parse_ruleset(house(plugins=["own"]), where), where, checks=["incidents", "clauses"], games=800)

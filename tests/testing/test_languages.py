@@ -37,7 +37,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def found(text: str, package: Path) -> list[tuple[str, str, int]]:
-    """What is wrong if this is the only file."""
+    """The problems if this is the only file."""
     module = package / "skat_cs"
     shutil.rmtree(module)
     module.mkdir()

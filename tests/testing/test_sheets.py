@@ -40,7 +40,7 @@ class Rule:
         return memory // (0 if self.fails else 1)
 
     def ahead(self, memory: int) -> NextDeal:
-        """What the test wants."""
+        """The next deal as the test wants it."""
         del memory
         return self.next_deal
 
@@ -66,7 +66,7 @@ class ForWinners(BrokenScheme):
     nobody: bool = False
 
     def points(self, row: Any) -> Any:
-        """What the test wants."""
+        """The points that the test wants."""
         return None if self.nobody else dict.fromkeys(row.winners, self.given)
 
 
@@ -85,7 +85,7 @@ def broken_event(row: Any) -> Iterable[str]:
 
 
 def problems_in(plugin: object) -> list[Problem]:
-    """What is wrong with the sheets of a rule set with a plugin called ``own``."""
+    """The problems of the sheets of a rule set with a plugin called ``own``."""
     where = registry(own=plugin)
     return list(examine(parse_ruleset(house(plugins=["own"]), where), where, checks=["sheets"], deals=3, games=10))
 

@@ -1,4 +1,4 @@
-"""What the system and parsers say in English is said in each language."""
+"""Causes that the system and parsers state in English, in each language."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def lacking(said: Keys, about: frozenset[str] | None = None) -> set[tuple[str, s
 
 
 def _wanted(key: str) -> Iterator[tuple[str, str]]:
-    """What a key that one language has asks of all of them."""
+    """The keys that a key in one language asks of all of them."""
     sentence, noun = OF_NUMBER.fullmatch(key), NOUN.fullmatch(key)
     for language in LANGUAGES:
         if sentence:

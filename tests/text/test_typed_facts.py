@@ -1,4 +1,4 @@
-"""What people type as a fact."""
+"""Facts as people type them."""
 
 from __future__ import annotations
 

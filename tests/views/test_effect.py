@@ -1,4 +1,4 @@
-"""What a rule changes in sentences and tables, made of counts that a test can see through."""
+"""The effect of a rule in sentences and tables, made of counts that a test can see through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rule set came from which."""
+"""The family of rule sets: each with those that came from it."""
 
 from __future__ import annotations
 

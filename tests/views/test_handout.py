@@ -1,4 +1,4 @@
-"""What a tournament hangs up and hands out."""
+"""Pages that a tournament hangs up and hands out."""
 
 from __future__ import annotations
 

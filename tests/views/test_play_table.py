@@ -1,4 +1,4 @@
-"""What a page shows one place of a table at which is played."""
+"""The page of one place of a table at which is played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seven(*tokens: str, people: tuple[int, ...] = (0,)) -> GameTable:
 
 
 def refused(table: GameTable, token: str, place: int = 0) -> list[str]:
-    """What is told to who has sent something that is not allowed."""
+    """The answer to somebody who has sent something that is not allowed."""
     with pytest.raises(Refused) as error:
         send(table, place, token)
     return refused_lines(table, error.value.message, words_of(table.ruleset), meant_by(table, place, token))

@@ -21,7 +21,7 @@ FAST = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_p
 
 @pytest.fixture(autouse=True)
 def _reads_write_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a page calls ``visit.store`` for only reads: it may not open a transaction that writes."""
+    """Let the work that a page gives to ``visit.store`` only read: it may not open a transaction that writes."""
     run = ClubThread.run
 
     async def reading(self: ClubThread, work: Callable[[Club], Any], urgency: Urgency = Urgency.LOOK) -> Any:

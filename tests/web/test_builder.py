@@ -57,7 +57,7 @@ def check(client: TestClient, fields: Values, path: str = "check") -> str:
 
 
 def state(part: str, slot: str) -> str:
-    """What is said at one question."""
+    """The text at one question."""
     return part.partition(f'id="s-{slot}"')[2].partition("</div>")[0]
 
 

@@ -32,7 +32,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def send(client: TestClient, data: bytes, name: str = "games.csv", **more: str | list[str]) -> tuple[int, str]:
-    """What comes of an uploaded file: status and page."""
+    """The answer to an uploaded file: status and page."""
     answer = client.post("/compare", files={"file": (name, data)}, data={"rules": list(RULES), **more})
     return answer.status_code, answer.text
 

@@ -52,7 +52,7 @@ async def served(folder: Path, limits: Limits) -> AsyncIterator[int]:
 
 
 async def sent(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
-    """What comes back until the server ends the connection."""
+    """The bytes that come back until the server ends the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     answer = bytearray()
 

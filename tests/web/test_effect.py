@@ -1,4 +1,4 @@
-"""What a rule changes, in the browser: the same as the library says, in the background and within bounds."""
+"""The effect of a rule, in the browser: the same as the library says, in the background and within bounds."""
 
 from __future__ import annotations
 

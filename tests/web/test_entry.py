@@ -46,7 +46,7 @@ class Phone:
         self.place, self.key = f"/evening/{number}", stored(client, lambda club: club.sheet(number).key)
 
     def sent(self, number: int, dealer: str, key: str = "") -> dict[str, Any]:
-        """What says which deal it is."""
+        """The fields that say which deal it is."""
         return {"key": key or uuid4().hex, "sheet": self.key, "number": number, "dealer": dealer}
 
     def write(self, tapped: dict[str, str], number: int = 1, dealer: str = "Anna", key: str = "") -> Any:
@@ -55,7 +55,7 @@ class Phone:
         return self.client.post(f"{self.place}/entries", json=sent)
 
     def preview(self, tapped: dict[str, str], number: int = 1, dealer: str = "Anna") -> str:
-        """What is shown of a deal before it is confirmed."""
+        """The preview of a deal before it is confirmed."""
         return self.client.post(f"{self.place}/enter/preview", data=self.sent(number, dealer) | tapped).text
 
 
@@ -72,7 +72,7 @@ def phone(client: TestClient, number: int) -> Phone:
 
 
 def rows(client: TestClient, number: int) -> list[tuple[str, int]]:
-    """Who played, and what he has of it."""
+    """The declarer of each deal, and what they have of it."""
     known = stored(client, lambda club: list(club.sheet(number).series.rows))
     return [(row.declarer, row.own(row.declarer) if row.declarer else 0) for row in known]
 
@@ -113,7 +113,7 @@ def _with_declarer(
 
 
 def entered(sheet: StoredSheet, chance: random.Random) -> Iterator[tuple[EntryForm, dict[str, str]]]:
-    """What was tapped for each deal of an evening that is entered as on the command line."""
+    """The taps for each deal of an evening that is entered as on the command line."""
     series: Series = sheet.series
     for _ in range(40 * DEALS):
         if len(series.rows) == DEALS:

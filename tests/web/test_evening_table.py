@@ -1,4 +1,4 @@
-"""Who sits at the table, ends, signs and settles in the browser; as by the library."""
+"""Joining, ending, signing and settling at the table in the browser; as by the library."""
 
 from __future__ import annotations
 

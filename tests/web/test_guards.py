@@ -1,4 +1,4 @@
-"""What every request meets: headers, origins, names, sizes, limits, the pages of errors."""
+"""The guards that every request meets: headers, origins, names, sizes, limits, the pages of errors."""
 
 import asyncio
 from pathlib import Path

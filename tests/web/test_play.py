@@ -83,7 +83,7 @@ def three_at(client: TestClient, ruleset: str) -> Iterator[tuple[int, list[WebPl
 
 
 def leaked(client: TestClient, number: int, players: list[WebPlayer]) -> list[str]:
-    """What was sent to players since this was asked last that they may not know."""
+    """The secrets that players were sent since this was asked last."""
     table, found = table_at(client, number), list[str]()
     assert table.seed == LONG_SEED
     for player in players:

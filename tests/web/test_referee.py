@@ -48,7 +48,7 @@ def asked(path: str, told: list[tuple[str, str]]) -> str:
 
 
 def text_of(page: str) -> str:
-    """What a page says, without its tags."""
+    """The text of a page, without its tags."""
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 

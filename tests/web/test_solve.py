@@ -1,4 +1,4 @@
-"""What a hand is worth, in the browser: the same as the library says, or a sentence."""
+"""The worth of a hand, in the browser: the same as the library says, or a sentence."""
 
 from __future__ import annotations
 

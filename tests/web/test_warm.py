@@ -1,4 +1,4 @@
-"""What a server makes ready before it is asked for."""
+"""The pages that a server makes ready before it is asked for them."""
 
 from skatcore.web.app import Site
 from skatcore.web.pages.builder.workbench import workbench

@@ -1,4 +1,4 @@
-"""What a rule changes: exact where arithmetic says what it is, the same whatever plays the deals."""
+"""The effect of a rule: exact where arithmetic says what it is, the same whatever plays the deals."""
 
 from __future__ import annotations
 

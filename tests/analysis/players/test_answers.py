@@ -1,4 +1,4 @@
-"""What computer players answer when somebody claims or gives up."""
+"""Answers of computer players when somebody claims or gives up."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ REARHAND = "ST SK S9 HT HK H9 DT DK D9 CQ"
 
 
 def chosen(deal: Deal) -> Act:
-    """What the sensible player does whose turn it is."""
+    """The act of the sensible player whose turn it is."""
     assert deal.turn is not None
     return SensiblePlayer(1).choose(view_of(deal, deal.turn))
 

@@ -32,7 +32,7 @@ CLUBS = "CJ SJ HJ DJ CK CQ C9 C8 C7 SA"
 def announced(
     cards: str, seat: Seat = F, bid: int = 18, skat: str = "D7 D8", ruleset: str = "isko"
 ) -> tuple[str, Form]:
-    """What the declarer announces instead of taking the skat; no game if he takes it."""
+    """The game that the declarer announces instead of taking the skat; no game if they take it."""
     deal = won_by(given(rules(ruleset), cards, skat, seat=seat), seat, bid)
     act = SensiblePlayer(1).choose(view_of(deal, seat))
     return (act.game.contract, act.game.form) if isinstance(act, Announced) else ("", Form())

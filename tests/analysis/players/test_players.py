@@ -58,13 +58,13 @@ class Checked:
         self.player = kind.player(seed)
 
     def choose(self, view: View) -> Act:
-        """What the player chooses, if it is legal."""
+        """The player's choice, if it is legal."""
         act = self.player.choose(view)
         assert act in view.legal
         return act
 
     def interject(self, view: View) -> Act | None:
-        """What the player says out of turn, if it is legal."""
+        """The player's act out of turn, if it is legal."""
         result = self.player.interject(view)
         assert result is None or result in view.legal
         assert all(act.seat == view.seat != view.turn for act in view.legal)
@@ -177,7 +177,7 @@ def test_bids_follow_the_values_of_the_rule_set() -> None:
 @pytest.mark.parametrize("trumps", ["", "CJ", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"])
 @pytest.mark.parametrize("ranks", [PLAIN_ORDER, NULL_ORDER])
 def test_a_contract_with_any_trumps_can_be_judged(trumps: str, ranks: tuple[Rank, ...]) -> None:
-    """What a plugin may contribute: no trumps at all, one, twelve; any order of the ranks."""
+    """Trumps and ranks as a plugin may contribute them: no trumps at all, one, twelve; any order of the ranks."""
     hand = mask_of(parse_cards("CJ HJ CT CK C9 SA ST H8 DK D7 S7 D8"))
     grand, null = rules("isko").contract("grand"), rules("isko").contract("null")
     assert grand is not None
@@ -269,7 +269,7 @@ def test_sensible_games_are_played_and_mostly_won() -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_rule_set_that_passes_deals_in_has_such_deals(name: str) -> None:
-    """What follows when all pass is the profile's: nobody plays, or all against all do."""
+    """The profile's choice when all pass: nobody plays, or all against all do."""
     ruleset = rules(name)
     hands = [
         parse_cards(text)

@@ -135,7 +135,7 @@ def test_a_hand_that_cannot_be_lost_is_played_as_high_as_it_goes() -> None:
 
 
 def test_bids_follow_the_values_of_the_rule_set() -> None:
-    """What the same hand may be bid follows from the value of the games that it wins."""
+    """Limits of bids for the same hand, as they follow from the value of the games that it wins."""
     ten = parse_cards("CJ SJ HJ DJ CA CT CK SA S7 H7")
     rest = [card for card in DECK if card not in ten]
     limits = []

@@ -73,7 +73,7 @@ def test_three_tricks_and_open_tricks_agree_too(profile: str) -> None:
 
 
 def declarers(play: PlayWorth) -> int:
-    """What the declarer gets in the end, more being better for him."""
+    """The declarer's result in the end; more is better for the declarer."""
     value = -1 if play.points is None else play.points
     return -value if play.worth.points is None else value
 

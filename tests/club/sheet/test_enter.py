@@ -22,7 +22,7 @@ LONG = "9" * 5000
 
 
 def typed(line: str, language: str = "en") -> str:
-    """What a list of four says of a line that is its first deal."""
+    """The answer of a list of four to a line that is its first deal."""
     series = Series(rules("isko"), begun(FOUR))
     words = Catalogue.of(language, series.ruleset)
     try:

@@ -1,4 +1,4 @@
-"""What is told at the table, in words, in letters, or by a deal of the engine."""
+"""Deals as they are told at the table, in words, in letters, or by a deal of the engine."""
 
 from __future__ import annotations
 

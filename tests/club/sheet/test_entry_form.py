@@ -1,4 +1,4 @@
-"""What can be tapped for a deal under every rule set, what it means, and what it would count."""
+"""The taps for a deal under every rule set, what they mean, and what the deal would count."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def series(ruleset: Ruleset, players: tuple[str, ...] = PLAYERS) -> Series:
 
 
 def tried(sheet: Series, form: EntryForm, tapped: Mapping[str, str]) -> Preview | None:
-    """What these taps would count; None where they are refused, in words."""
+    """The preview of what these taps would count; None where they are refused, in words."""
     shown, text = None, ""
     try:
         shown = preview(sheet, entry(sheet, deal_tapped(sheet, form, tapped), form.at))
@@ -92,7 +92,7 @@ def words(language: str, ruleset: Ruleset) -> Catalogue:
 
 
 def combinations(game: GameTaps, form: EntryForm) -> Iterator[dict[str, str]]:
-    """What can be tapped for a game with a declarer: all that belongs to the form, and each extra with few other things."""
+    """Taps for a game with a declarer: all that belongs to the form, and each extra with few other things."""
     most, player = game.matadors, form.at.active[1]
     runs = [str(run) for run in sorted({1, -1, most, -most})] if game.needs_matadors else [""]
     levels, results = ["", *(level.key for level in game.levels)], ["won", "lost"]
@@ -108,7 +108,7 @@ def combinations(game: GameTaps, form: EntryForm) -> Iterator[dict[str, str]]:
 
 
 def shares(form: EntryForm, game: GameTaps) -> Iterator[dict[str, str]]:
-    """What can be tapped for a game without a declarer."""
+    """Taps for a game without a declarer."""
     first, second, third = form.at.active
     for points in ((70, 30, 20), (50, 50, 20), (120, 0, 0), (60, 40, 10)):
         counted = {f"points.{name}": str(number) for name, number in zip(form.at.active, points, strict=True)}

@@ -1,4 +1,4 @@
-"""What is said wrongly on the command line of score sheets, and what no terminal may obey."""
+"""Mistakes on the command line of score sheets, and text that no terminal may obey."""
 
 from __future__ import annotations
 

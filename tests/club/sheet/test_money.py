@@ -26,7 +26,7 @@ def named(*totals: int) -> dict[str, int]:
 
 
 def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
-    """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
+    """The amount that each wins or pays in all comparisons together (5.5.5, variant 3)."""
     sums = dict.fromkeys(amounts, Decimal(0))
     for (first, second), owed in pairs(amounts).items():
         sums[first] += owed

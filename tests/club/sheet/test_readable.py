@@ -1,4 +1,4 @@
-"""What a list says of itself: Bock, corrections, void deals and lists, in words and for programs."""
+"""Texts and data of a list: Bock, corrections, void deals and lists, in words and for programs."""
 
 from __future__ import annotations
 

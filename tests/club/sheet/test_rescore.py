@@ -43,7 +43,7 @@ def dealt(series: Series, line: str, three: tuple[str, str, str] | None = None) 
 
 
 def totals(series: Series, ruleset: Ruleset) -> tuple[dict[str, int], SeriesRescorer]:
-    """What everybody has when the exported sheet is read and counted under a rule set."""
+    """The totals of everybody when the exported sheet is read and counted under a rule set."""
     under, sums = SeriesRescorer(ruleset), dict.fromkeys(series.totals, 0)
     for record in SheetFormat().read(lines_of(series.items)):
         for player, points in zip(record.players, under(record).points, strict=True):

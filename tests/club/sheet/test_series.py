@@ -404,7 +404,7 @@ def tell(series: Series, *lines: str) -> None:
 
 
 def shown(series: Series) -> list[tuple[str, str, int]]:
-    """Who dealt and who declared each deal that counts, and in which round."""
+    """The dealer, the declarer and the round of each deal that counts."""
     return [(row.dealer, row.declarer, row.round) for row in series.rows if row.standing is Standing.COUNTS]
 
 

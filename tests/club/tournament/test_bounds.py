@@ -1,4 +1,4 @@
-"""What a list can say: no sums that games bring are refused, and those that none bring are."""
+"""Bounds of a list: no sums that games bring are refused, and those that none bring are."""
 
 from __future__ import annotations
 

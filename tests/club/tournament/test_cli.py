@@ -30,7 +30,7 @@ def cup(begin: Callable[..., Skat]) -> Skat:
 
 
 def seats(skat: Skat, table: int) -> list[str]:
-    """Who sits at a table of the last series."""
+    """The players at a table of the last series."""
     tables: list[list[str]] = skat("tournament", "tables", "--format", "json").data["tables"]
     return tables[table - 1]
 

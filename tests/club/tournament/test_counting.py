@@ -1,4 +1,4 @@
-"""Which series and which players of a team count, points for places, and the tables that a plan wants.
+"""The series and the players of a team that count, points for places, and the tables that a plan wants.
 
 The numbers are worked out by hand: at a table of four a result is points + 50 x (won - lost) + 30 x lost by others.
 """

@@ -1,4 +1,4 @@
-"""What an export says was drawn, and was not drawn so."""
+"""Draws in an export that were not made as it says."""
 
 from __future__ import annotations
 

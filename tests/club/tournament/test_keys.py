@@ -1,4 +1,4 @@
-"""What a key of a tournament opens besides the tournament."""
+"""Access that a key of a tournament gives besides the tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tournament's commands say through the command line, in every language, and their exit status."""
+"""Output of a tournament's commands on the command line, in every language, and their exit status."""
 
 from __future__ import annotations
 

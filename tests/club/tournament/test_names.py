@@ -1,4 +1,4 @@
-"""Who is meant by a name that is typed, and what is said of one that is not meant here."""
+"""Players meant by a name that is typed, and the answer to a name that is not meant here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What officials decide: substitutes, exclusion, seats; names and teams put right; fees."""
+"""Decisions of officials: substitutes, exclusion, seats; names and teams put right; fees."""
 
 from __future__ import annotations
 

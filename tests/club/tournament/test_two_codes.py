@@ -1,4 +1,4 @@
-"""What the German and the Polish tournament rules say alike, under both (SkWO, PT)."""
+"""Rules that the German and the Polish tournament rules have in common, under both (SkWO, PT)."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Second:
 
     @hookimpl
     def skatcore_extras(self) -> Iterable[Extra]:
-        """What is raised."""
+        """The extra that a rule may raise."""
         return [Extra("rise", "plugin.second", lambda _: 2, lambda *_: True)]
 
     @hookimpl
@@ -97,7 +97,7 @@ class Second:
 
     @hookimpl
     def skatcore_words(self) -> Iterable[Words]:
-        """What they are called."""
+        """The names of the rules and of the extra."""
         names = {f"series-rule.{rule.key}": rule.key for rule in self.rules}
         names |= {"extra.rise": "rise", "reason.rise": "rise {count}"}
         return [Words("en", {"plugin.second": "Second.", **names})]

@@ -60,7 +60,7 @@ def skatcore_incidents() -> Iterable[Incident]:
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """What is asked and said."""
+    """The words for all that is asked and said."""
     return [
         Words(
             "en",

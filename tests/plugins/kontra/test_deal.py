@@ -51,7 +51,7 @@ def begun(ruleset: Ruleset, value: int = 18) -> Deal:
 
 
 def words_allowed(deal: Deal) -> list[tuple[Seat, str]]:
-    """Who may say which word."""
+    """The seats and the words that they may say."""
     acts = [item for item in offered(deal, SaidKontra) if isinstance(item, SaidKontra)]
     return [(act.seat, act.word) for act in acts]
 

@@ -23,7 +23,7 @@ class AtLeast:
     least: int
 
     def __call__(self, values: tuple[int, ...]) -> tuple[int, ...]:
-        """What is left of the ladder."""
+        """The rest of the ladder."""
         return tuple(bid for bid in self.ladder.bids(values) if bid >= self.least)
 
 

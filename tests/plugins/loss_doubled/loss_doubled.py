@@ -28,18 +28,18 @@ def doubled(at: Situation) -> int | None:
 
 @hookimpl
 def skatcore_extras() -> Iterable[Extra]:
-    """That it was dared."""
+    """The dare."""
     return [Extra(DARE, "plugin.loss_doubled", once, with_any)]
 
 
 @hookimpl
 def skatcore_losses() -> Iterable[Loss]:
-    """What that costs."""
+    """The loss of a dare."""
     return [Loss("lost-dare", "plugin.loss_doubled", doubled)]
 
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """What it is called."""
+    """The names of the dare and of its loss."""
     messages = {"extra.dare": "dare", "reason.lost-dare": "lost a dare: times {count}"}
     return [Words("en", messages)]

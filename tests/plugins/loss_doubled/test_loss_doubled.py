@@ -1,4 +1,4 @@
-"""What a loss costs is a contribution: doubled for one extra, with a reason, overbid or not."""
+"""Costs of a loss as a contribution: doubled for one extra, with a reason, overbid or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong with patrolki (LOC 2.4.4, 2.4.5): situation, clause, ruling."""
+"""Faults with patrolki (LOC 2.4.4, 2.4.5): situation, clause, ruling."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATE_LOST = "declarer loses simple -120 [patrolki-changed-loss] [patrolki-change
 
 
 def card(failed: str) -> dict[str, Any]:
-    """What became of a laid card."""
+    """The fact that tells how a laid card failed."""
     return {"laid_card_failed": failed}
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong in a Ramsch: it has no sides, so no source says who loses; and the skat passed on wrongly."""
+"""Faults in a Ramsch: it has no sides, so no source says who loses; and the skat passed on wrongly."""
 
 from __future__ import annotations
 

@@ -393,7 +393,7 @@ options = st.fixed_dictionaries(
 
 
 def tried() -> list[Act]:
-    """What players might say at any time."""
+    """Acts that players might try at any time."""
     kinds = (TookSkat, Pushed, Knocked, VirginAnnounced, Declined)
     acts: list[Act] = [kind(seat) for seat, kind in itertools.product((F, M, R), kinds)]
     acts += [Announced(seat, GRAND_HAND) for seat in (F, M, R)]

@@ -41,7 +41,7 @@ def skatcore_changes() -> Iterable[Change]:
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """What the bids are called."""
+    """The names of the bids."""
     return [
         Words("en", {f"bid.{bid}": name for bid, name in NAMES.items()}),
         Words("de", {f"bid.{bid}": name for bid, name in enumerate(("Karo", "Herz", "Pik", "Kreuz", "Grand"), 1)}),

@@ -238,7 +238,7 @@ class Telling:
 
 
 def found(deal: Deal) -> list[set[str]]:
-    """What each player sees that he must not, while the defenders exchange some cards."""
+    """The leaks to each player while the defenders exchange some cards."""
     for _ in range(4):
         deal.do(deal.legal_actions()[-1])
     return [{leaks(deal.undone(steps), seat) for steps in range(5)} for seat in Seat]
@@ -328,7 +328,7 @@ def test_loc_5_3_4_a_trick_after_the_exchange_costs_184() -> None:
 
 @functools.cache
 def tried(declarer: Seat) -> list[Act]:
-    """What players might try at any time, with cards in the order of the pack."""
+    """Acts that players might try at any time, with cards in the order of the pack."""
     acts: list[Act] = [kind(seat) for seat in (F, M, R) for kind in (TookSkat, Declined)]
     acts += [Gave(seat, to, (card,)) for seat in (F, M, R) for to in (F, M, R) for card in Card]
     return [*acts, Discarded(declarer, (Card.CA, Card.CT))]

@@ -31,7 +31,7 @@ AFTER: Final = "after-split"
 
 
 class Spaltarsch(Options):
-    """Which deal is doubled."""
+    """The choice of the deal that is doubled."""
 
     doubles: Literal["this-deal", "next-deal"] = "this-deal"
 
@@ -95,19 +95,19 @@ def _next(context: Context[Spaltarsch]) -> bool:
 
 @hookimpl
 def skatcore_options() -> type[Options]:
-    """Which deal is doubled."""
+    """The choice of the deal that is doubled."""
     return Spaltarsch
 
 
 @hookimpl
 def skatcore_derived() -> Iterable[Derived]:
-    """That a deal was split."""
+    """The fact of a split deal."""
     return [Derived(SPLIT, "plugin.spaltarsch", split)]
 
 
 @hookimpl
 def skatcore_extras(context: Context[Spaltarsch]) -> Iterable[Extra]:
-    """That the deal before was split, which the series says of a deal."""
+    """The fact of a split deal before this one, which the series says of a deal."""
     return [Extra(AFTER, "plugin.spaltarsch", once, with_any)] if _next(context) else []
 
 
@@ -126,7 +126,7 @@ def skatcore_series_rules(context: Context[Spaltarsch]) -> Iterable[SeriesRule]:
 
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
-    """What it is called."""
+    """The names of a split deal and of the deal after it."""
     return [
         Words(
             "en",

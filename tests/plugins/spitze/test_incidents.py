@@ -1,4 +1,4 @@
-"""What goes wrong with Spitze: the source says that it must win the last trick, and nothing of changes."""
+"""Faults with Spitze: the source says that it must win the last trick, and nothing of changes."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ask(python: Path, program: str) -> Any:
-    """What a program in the fresh environment prints, read as JSON; far from the checkout."""
+    """The output of a program in the fresh environment, read as JSON; far from the checkout."""
     return json.loads(run(python, "-c", program, cwd=python.parent))
 
 

@@ -1,4 +1,4 @@
-"""What the ISkO says about an offence, read from its text and nothing else.
+"""The ISkO on an offence, read from its text and nothing else.
 
 Nothing here knows the library: plain numbers in, plain numbers out.  Where the
 text leaves something open, a field of `Reading` says how it is read.
@@ -43,7 +43,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Position:
-    """What had happened up to the offence, or up to the end of play."""
+    """The state of the deal at the offence, or at the end of play."""
 
     contract: Contract
     declarer_points: int

@@ -1,4 +1,4 @@
-"""What a game is worth and what its declarer owes, read from the text of the ISkO and nothing else (2.4, 5)."""
+"""The value of a game and the debt of its declarer, read from the text of the ISkO and nothing else (2.4, 5)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ SIDES: Final[tuple[Side, ...]] = ("declarer", "defenders")
 
 @dataclass(frozen=True)
 class Happening:
-    """What happened in a position; without ``skat_told`` nobody tells what lies in the skat."""
+    """An incident in a position; without ``skat_told`` nobody tells what lies in the skat."""
 
     kind: Kind
     position: Position

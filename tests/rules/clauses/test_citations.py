@@ -1,4 +1,4 @@
-"""What profiles cite: several clauses, ranges, several sources, silence."""
+"""Citations of profiles: several clauses, ranges, several sources, silence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the German, the Polish and the local text say alike of cards, games and values, under each of them."""
+"""Rules on cards, games and values that the German, the Polish and the local text share, under each of them."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _nothing_else_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def problems_of(path: Path) -> tuple[Problem, ...]:
-    """What loading the file finds wrong with it."""
+    """The problems that loading finds in the file."""
     with pytest.raises(ProfileError) as caught:
         load_ruleset(str(path))
     return caught.value.problems

@@ -1,4 +1,4 @@
-"""What `skat check` finds in profiles that can be used all the same."""
+"""Findings of `skat check` in profiles that can be used all the same."""
 
 from __future__ import annotations
 

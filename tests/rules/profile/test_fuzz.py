@@ -25,7 +25,7 @@ TEXTS = [
 
 
 def tried(text: str) -> tuple[Problem, ...]:
-    """What is wrong with a text, each with a place and words in every language."""
+    """The problems of a text, each with a place and words in every language."""
     problems = problems_of(text)
     for problem in problems:
         assert problem.file

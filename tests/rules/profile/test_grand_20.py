@@ -20,7 +20,7 @@ def old() -> Ruleset:
 
 
 def worth(ruleset: Ruleset, game: Announcement, matadors: int = 1) -> int:
-    """What a game comes to that is just won."""
+    """The score of a game that is just won."""
     null = game.contract == "null"
     return value(ruleset, game, Outcome(0 if null else 61, 0 if null else 6, 18, None if null else matadors)).score
 

@@ -1,4 +1,4 @@
-"""What makes rule sets the same rules, now and in later versions: `Ruleset.digest`."""
+"""The identity of rule sets, now and in later versions: `Ruleset.digest`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a child takes over from its parents, and what it leaves behind."""
+"""The parts of its parents that a child takes over, and those that it leaves behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of conduct is what the referee rules: where it speaks, where it is silent, under each option."""
+"""The rulebook on conduct beside the referee: where it speaks, where it is silent, under each option."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def book(ruleset: Ruleset, language: str = "en") -> Rulebook:
 
 
 def on_conduct(ruleset: Ruleset, language: str = "en") -> dict[str, BookParagraph]:
-    """What its book says of conduct."""
+    """The paragraphs of its book on conduct."""
     chapters = (chapter for chapter in book(ruleset, language).chapters if chapter.key in CHAPTERS)
     return {paragraph.key: paragraph for chapter in chapters for paragraph in chapter.paragraphs}
 
@@ -546,7 +546,7 @@ def test_the_book_says_what_the_referee_rules(case: Fact) -> None:
 
 
 def ruled(ruleset: Ruleset, incident: Incident) -> Iterator[Verdict]:
-    """What the referee says of random cases of a kind."""
+    """The referee's verdicts on random cases of a kind."""
     for seed in range(80):
         with suppress(Refused):
             _, case = told_until_ruled(ruleset, incident, Random(f"{ruleset.id} {incident.key} {seed}"))  # noqa: S311

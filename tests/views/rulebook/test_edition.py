@@ -1,4 +1,4 @@
-"""What is in a rulebook: numbers of paragraphs, marks, footnotes, glossary, what stands at its end."""
+"""The contents of a rulebook: numbers of paragraphs, marks, footnotes, glossary, what stands at its end."""
 
 from __future__ import annotations
 

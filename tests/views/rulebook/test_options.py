@@ -114,7 +114,7 @@ def others(option: Option, form: OptionForm) -> Iterator[Any]:
 
 
 def sentences(ruleset: Ruleset, words: Catalogue) -> set[tuple[str, str]]:
-    """What the English book says without tables, quickly made: another set is another book."""
+    """The sentences of the English book without tables, quickly made: another set is another book."""
     said = Sentences(ruleset, words)
     chapters = {chapter.key for chapter in ruleset[CHAPTERS]}
     here = (each for each in said.paragraphs if each.chapter in chapters and not each.table and said.holds(each))

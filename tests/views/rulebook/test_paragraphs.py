@@ -1,4 +1,4 @@
-"""What holds of every paragraph of the rulebook, whoever contributes it."""
+"""Properties of every paragraph of the rulebook, whoever contributes it."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_the_tournament_s_example() -> None:
 
 
 def results(name: str) -> dict[str, set[str]]:
-    """What the examples of each paragraph come to, in English."""
+    """The results of the examples of each paragraph, in English."""
     ruleset = rules(name)
     book = rulebook(ruleset, Catalogue.of("en", ruleset))
     return {key: {game.result for game in each.examples} for key, each in book.paragraphs.items()}

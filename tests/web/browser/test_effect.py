@@ -1,4 +1,4 @@
-"""What a rule changes, in a browser: asked on a phone, followed, answered without loading the page again."""
+"""The effect of a rule, in a browser: asked on a phone, followed, answered without loading the page again."""
 
 from __future__ import annotations
 

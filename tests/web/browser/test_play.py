@@ -18,7 +18,7 @@ def looked_at(page: Page, name: str) -> None:
 
 
 class Hand:
-    """What is done at a table, and the wait until it is done."""
+    """The acts at a table, and the wait until each is done."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""What watches the pages: each thing that may go wrong in a browser is noticed."""
+"""The watch over the pages: each thing that may go wrong in a browser is noticed."""
 
 from __future__ import annotations
 

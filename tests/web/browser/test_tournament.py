@@ -35,7 +35,7 @@ def enter_with(page: Page, served: Served, role: Role) -> None:
 
 
 def looked_at(page: Page, name: str) -> None:
-    """What every page is held to."""
+    """Check what every page is held to, and take its picture."""
     no_sideways_scroll(page)
     if name.endswith("desktop-en-light") or (name.endswith("de-dark") and name.startswith(("list", "standings"))):
         no_serious_findings(page)

@@ -77,7 +77,7 @@ who=0 game=spades matadors=1 result=won""".splitlines()
 
 
 def command(store: str, *words: str) -> str:
-    """What ``skat sheet`` answers."""
+    """The answer of ``skat sheet``."""
     ran = invoke(["sheet", *words, "--file", store])
     assert ran.exit_code == 0, ran.output
     return ran.stdout

@@ -35,7 +35,7 @@ class Pot:
         return self
 
     def points(self, row: Row) -> Points:
-        """What the game brought, less what a loser pays, with the pot for a Grand that was won."""
+        """The points of the game, less what a loser pays, with the pot for a Grand that was won."""
         brought = {player: row.own(player) for player in row.players}
         for loser in row.losers:
             brought[loser] -= self.pays
@@ -58,7 +58,7 @@ def _takes(row: Row) -> bool:
 
 @hookimpl
 def skatcore_options() -> type[Options]:
-    """What a lost game pays."""
+    """The option: how much a lost game pays."""
     return PotOptions
 
 

@@ -28,7 +28,7 @@ class Spitze(Options):
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """What Spitze adds to the multiplier."""
+    """The addition of Spitze to the multiplier."""
 
     raises: int
 
@@ -54,7 +54,7 @@ def fits(contract: Contract, matadors: int, number: int) -> bool:
 
 @hookimpl
 def skatcore_options() -> type[Options]:
-    """What Spitze is worth."""
+    """The options of Spitze."""
     return Spitze
 
 
