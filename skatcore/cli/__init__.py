@@ -7,13 +7,14 @@ import gc
 import io
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.errors import in_words, show_traceback
 from skatcore.extras import missing_extra
-from skatcore.text import LanguageError
+from skatcore.text import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
     from skatcore.text import Catalogue
@@ -100,14 +101,14 @@ def _discard_output() -> None:
 
 
 def _words() -> Catalogue:
-    """The words of the language that is asked for, or the English ones if it is the language that cannot be loaded."""
+    """The words of the language that is asked for; where it cannot be loaded, the locale's, then the English ones."""
     from skatcore.cli.help_texts import language_asked
     from skatcore.text import Catalogue
 
-    try:
-        return Catalogue(language_asked(sys.argv[1:]))
-    except LanguageError:
-        return Catalogue("en")
+    for language in (language_asked(sys.argv[1:]), language_of_locale()):
+        with suppress(LanguageError):
+            return Catalogue(language)
+    return Catalogue("en")
 
 
 def _say(key: str, **details: str) -> None:
