@@ -63,8 +63,10 @@ def _calls(name: str, plugin: Plugin, registry: Registry) -> HookCalls:
         ProfileError: a hook or a model of options of the plugin cannot be.
     """
     kinds = known_kinds()
-    known_plugin, known, calls = registry.read.get(name, (None, (), None))
-    if calls is None or known_plugin is not plugin or known != kinds:
+    known = registry.read.get(name)
+    if known is not None and known[0] is plugin and known[1] == kinds:
+        calls: HookCalls = known[2]
+    else:
         calls = HookCalls(name, registry.offer(name).own_name, plugin)
         calls.check_sections()
         registry.read[name] = plugin, kinds, calls

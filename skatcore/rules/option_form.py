@@ -87,7 +87,7 @@ def _text(value: Any) -> str:
 
 def option_form(info: FieldInfo) -> OptionForm:
     """The form of an option, as it is declared."""
-    declared = info.annotation, tuple(info.metadata)
+    declared: Any = (info.annotation, tuple(info.metadata))
     try:
         return _form_as_declared(*declared)
     except TypeError:  # a mark cannot be a key
