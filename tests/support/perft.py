@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played
+from skatcore.play.stages.auction import BIDDING
 from skatcore.rules.ruleset import Ruleset
 from support.deals import chosen, decided
 
@@ -52,10 +53,16 @@ def after(deal: Deal, action: Act) -> Deal:
     for field in dataclasses.fields(state):
         value = getattr(state, field.name)
         if isinstance(value, list | dict | set):  # only notes hold what can still change
-            setattr(state, field.name, copy.deepcopy(value) if field.name == "notes" else copy.copy(value))
+            setattr(state, field.name, _notes(deal) if field.name == "notes" else copy.copy(value))
     again.state, again._events, again._seen = state, [*deal.events], ([], [], [])  # noqa: SLF001 - quicker than a replay
     again.do(action)
     return again
+
+
+def _notes(deal: Deal) -> dict[str, Any]:
+    """Copies of what stages remember; of the auction nothing changes any more once it is over."""
+    over = {BIDDING.key} if deal.state.auction_over else set[str]()
+    return {key: note if key in over else copy.deepcopy(note) for key, note in deal.state.notes.items()}
 
 
 def points(deal: Deal, decisions: list[int]) -> Iterator[tuple[str, Deal, int]]:
