@@ -47,15 +47,30 @@ class PluginSet:
         # only now every kind of contributions is declared: plugins import what declares them
         for name, plugin in brought.items():
             try:
-                calls = HookCalls(name, registry.offer(name).own_name, plugin)
-                calls.check_sections()
-                self.plugins[name] = calls
+                self.plugins[name] = _calls(name, plugin, registry)
             except ProfileError as error:
                 self.problems += error.problems
 
     def calls(self, name: str) -> HookCalls:
         """The hooks of one of the plugins."""
         return self.plugins[name]
+
+
+def _calls(name: str, plugin: Plugin, registry: Registry) -> HookCalls:
+    """The hooks of a plugin, which is read once.
+
+    Raises:
+        ProfileError: a hook or a model of options of the plugin cannot be.
+    """
+    kinds = known_kinds()
+    known = registry.read.get(name)
+    if known is not None and known[0] is plugin and known[1] == kinds:
+        calls: HookCalls = known[2]
+    else:
+        calls = HookCalls(name, registry.offer(name).own_name, plugin)
+        calls.check_sections()
+        registry.read[name] = plugin, kinds, calls
+    return calls
 
 
 class HookCalls:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 import tomli
@@ -86,9 +87,17 @@ def _text(value: Any) -> str:
 
 def option_form(info: FieldInfo) -> OptionForm:
     """The form of an option, as it is declared."""
-    declared: Any = Annotated[(info.annotation, *info.metadata, "")]
-    schema = TypeAdapter(declared).json_schema()
-    return _form(schema, unordered=Unordered in info.metadata)
+    declared: Any = (info.annotation, tuple(info.metadata))
+    try:
+        return _form_as_declared(*declared)
+    except TypeError:  # a mark cannot be a key
+        return _form_as_declared.__wrapped__(*declared)
+
+
+@lru_cache(maxsize=1024)  # each base and each set of plugins asks for nearly the same ones
+def _form_as_declared(annotation: Any, marks: tuple[Any, ...]) -> OptionForm:
+    declared: Any = Annotated[(annotation, *marks, "")]
+    return _form(TypeAdapter(declared).json_schema(), unordered=Unordered in marks)
 
 
 def _form(schema: Mapping[str, Any], *, unordered: bool) -> OptionForm:  # noqa: PLR0911 - one answer for each kind

@@ -94,6 +94,10 @@ class Registry:
         default_factory=WeakValueDictionary, init=False, compare=False, repr=False
     )
     """The rule sets made from these plugins that are in use, by the files that they come from."""
+    read: dict[str, tuple[Plugin, tuple[str, ...], Any]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The plugins that were read, by name: with the kinds of contributions that there were, and their hooks."""
 
     @classmethod
     def of(cls, plugins: Mapping[str, Plugin], packs: Iterable[Pack] = ()) -> Registry:

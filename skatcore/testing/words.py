@@ -6,6 +6,8 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import lru_cache
 from itertools import chain
 from types import ModuleType
 from typing import Final
@@ -127,16 +129,20 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], englis
 def _named_in(plugin: Plugin) -> Iterator[tuple[str, ...]]:
     """The messages that the plugin's source names, ``Message("refusal.too-late")``: keys of which one must be there."""
     for loaded in [loaded for name, loaded in sys.modules.items() if brings(plugin, name)]:
-        try:
-            tree = ast.parse(inspect.getsource(loaded))
-        except (OSError, TypeError, SyntaxError):
+        with suppress(OSError, TypeError, SyntaxError):
+            yield from _named_in_text(inspect.getsource(loaded))
+
+
+@lru_cache(maxsize=512)  # all modules of the bundled plugins
+def _named_in_text(source: str) -> frozenset[tuple[str, ...]]:
+    named = set[tuple[str, ...]]()
+    for node in ast.walk(ast.parse(source)):
+        first = node.args[0] if isinstance(node, ast.Call) and node.args else None
+        if not isinstance(node, ast.Call) or not isinstance(first, ast.Constant):
             continue
-        for node in ast.walk(tree):
-            first = node.args[0] if isinstance(node, ast.Call) and node.args else None
-            if not isinstance(node, ast.Call) or not isinstance(first, ast.Constant):
-                continue
-            called, key = ast.unparse(node.func), str(first.value)
-            if called == "Reason":
-                yield tuple(beginning + key for beginning in REASON)
-            elif called in NAMING:
-                yield (key,)
+        called, key = ast.unparse(node.func), str(first.value)
+        if called == "Reason":
+            named.add(tuple(beginning + key for beginning in REASON))
+        elif called in NAMING:
+            named.add((key,))
+    return frozenset(named)

@@ -308,7 +308,7 @@ def test_it_is_known_what_each_option_is_about_in_which_a_variant_differs(name: 
 
 
 @pytest.mark.parametrize(("name", "parent"), PAIRS)
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(seed=SEEDS, decisions=DECISIONS)
 def test_a_variant_is_played_like_its_parent_but_for_what_it_says(
     name: str, parent: str, seed: int, decisions: list[int]

@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -175,6 +176,7 @@ POLISH_DIFFERENCES = {
 }
 
 
+@cache
 def tables(name: str) -> dict[str, Any]:
     """The raw tables of one bundled profile."""
     return tomllib.loads(profile_text(name))
@@ -217,16 +219,17 @@ def set_by(name: str) -> dict[str, Any]:
     return dict(dotted({key: table for key, table in tables(name).items() if key not in NO_OPTIONS}))
 
 
-def house(parent: str, option: str, choice: Any) -> str:
-    """A profile that differs from its parent in one option."""
+def house(parent: str, choices: dict[str, Any]) -> str:
+    """A profile that differs from its parent in some options."""
     nested: dict[str, Any] = {
         "profile": {"id": "house", "title": {"en": "House"}, "extends": parent, "status": "house"}
     }
-    at = nested
-    *path, last = option.split(".")
-    for step in path:
-        at = at.setdefault(step, {})
-    at[last] = choice
+    for option, choice in choices.items():
+        at = nested
+        *path, last = option.split(".")
+        for step in path:
+            at = at.setdefault(step, {})
+        at[last] = choice
     return tomli_w.dumps(nested)
 
 
@@ -582,14 +585,31 @@ def test_a_reading_chooses_what_the_option_says(name: str) -> None:
             assert json.loads(json.dumps(chosen)) == expected[reading.option], reading.id
 
 
+def other_choices(name: str) -> Iterator[tuple[Reading, list[Any]]]:
+    """The readings of a profile that an option settles, with the values of the choices that are not made."""
+    for reading in readings(name):
+        if reading.option:
+            others = [choice.value for choice in reading.may if choice.key != reading.chosen]
+            yield reading, [other for other in others if other is not None]
+
+
+def switched(name: str, choices: dict[str, Any]) -> None:
+    """Other choices can be made, and are."""
+    made = options(parse_ruleset(house(name, choices)))
+    assert {option: made[option] for option in choices} == choices
+
+
 @each_profile
 def test_every_other_reading_can_be_switched_to(name: str, subtests: pytest.Subtests) -> None:
-    for reading in readings(name):
-        for choice in reading.may:
-            if reading.option and choice.value is not None:
-                with subtests.test(reading=reading.id, choice=choice.key):
-                    switched = parse_ruleset(house(name, reading.option, choice.value))
-                    assert options(switched)[reading.option] == choice.value
+    """One by one where a file states them; an heir's, which were tried there, all together."""
+    stated = {table["id"] for table in tables(name)["reading"]}
+    for reading, values in other_choices(name):
+        for other in values if reading.id in stated else ():
+            with subtests.test(reading=reading.id, value=other):
+                switched(name, {str(reading.option): other})
+    inherited = [(str(reading.option), values) for reading, values in other_choices(name) if reading.id not in stated]
+    for number in range(max((len(values) for _, values in inherited), default=0)):
+        switched(name, {option: values[number] for option, values in inherited if number < len(values)})
 
 
 @pytest.mark.parametrize(
@@ -644,7 +664,7 @@ def test_silence_is_told_in_three_languages(language: str, alone: str, other: st
 
 
 def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
-    text = house("isko", "loss.skat", 2) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
+    text = house("isko", {"loss.skat": 2}) + '[cite]\n"stake" = "ISkO silent, as Other 5"\n'
     with pytest.raises(ProfileError) as refused:
         parse_ruleset(text)
     assert [problem.name for problem in refused.value.problems] == ["cite-unknown-source"]

@@ -198,7 +198,7 @@ def kinds() -> list[Incident]:
 
 
 @pytest.mark.parametrize("incident", kinds(), ids=lambda incident: str(incident.key))
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: st.DataObject) -> None:
     at = data.draw(standings((*PROFILES, "warmia")))

@@ -21,7 +21,7 @@ from support.told_facts import told_until_ruled
 
 PROFILES: Final = ["isko", "pzskat", "pl-local", "warmia"]
 #: How often each kind is judged under each profile.
-TIMES: Final = 12
+TIMES: Final = 6
 #: How often facts are drawn again when they contradict each other.
 TRIES: Final = 30
 

@@ -5,12 +5,15 @@ They change only when the rules of a profile change. `tests/play/regenerate.py` 
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played
+from skatcore.play.stages.auction import BIDDING
 from skatcore.rules.ruleset import Ruleset
 from support.deals import chosen, decided
 
@@ -46,7 +49,20 @@ def counts(deal: Deal, depth: int) -> list[int]:
 
 def after(deal: Deal, action: Act) -> Deal:
     """The deal with one more action, the deal itself left as it is."""
-    return Deal.replay(deal.ruleset, (*deal.events, action))
+    again, state = copy.copy(deal), copy.copy(deal.state)
+    for field in dataclasses.fields(state):
+        value = getattr(state, field.name)
+        if isinstance(value, list | dict | set):  # only notes hold what can still change
+            setattr(state, field.name, _notes(deal) if field.name == "notes" else copy.copy(value))
+    again.state, again._events, again._seen = state, [*deal.events], ([], [], [])  # noqa: SLF001 - quicker than a replay
+    again.do(action)
+    return again
+
+
+def _notes(deal: Deal) -> dict[str, Any]:
+    """Copies of what stages remember; of the auction nothing changes any more once it is over."""
+    over = {BIDDING.key} if deal.state.auction_over else set[str]()
+    return {key: note if key in over else copy.deepcopy(note) for key, note in deal.state.notes.items()}
 
 
 def points(deal: Deal, decisions: list[int]) -> Iterator[tuple[str, Deal, int]]:

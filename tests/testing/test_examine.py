@@ -55,7 +55,7 @@ from support.without_words import WithoutWords
 
 @pytest.mark.parametrize("name", bundled())
 def test_nothing_is_wrong_with_what_is_bundled(name: str) -> None:
-    assert examine(load_ruleset(name), deals=8, games=400) == ()
+    assert examine(load_ruleset(name), deals=5, games=300) == ()
 
 
 def problems_in(plugin: object, *checks: str, deals: int = 6) -> list[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,24 @@ from support.plugins import bundled_registry
 REGISTRY = bundled_registry()
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new package of Czech, which has one, few and other."""
-    new_language("cs", tmp_path, REGISTRY)
-    return tmp_path / "skat-cs"
+    place = tmp_path_factory.mktemp("written")
+    new_language("cs", place, REGISTRY)
+    return place / "skat-cs"
+
+
+@pytest.fixture
+def package(written: Path, tmp_path: Path) -> Path:
+    """Such a package, to be changed."""
+    return Path(shutil.copytree(written, tmp_path / "skat-cs"))
+
+
+@cache
+def czech() -> LanguageCheck:
+    """All that a translation into Czech is held to."""
+    return LanguageCheck("cs", REGISTRY)
 
 
 def found(text: str, package: Path) -> list[tuple[str, str, int]]:
@@ -42,7 +56,7 @@ def found(text: str, package: Path) -> list[tuple[str, str, int]]:
     shutil.rmtree(module)
     module.mkdir()
     (module / "cli.toml").write_text(text, "utf-8")
-    problems = LanguageCheck("cs", REGISTRY).problems(texts_of("cs", package, REGISTRY))
+    problems = czech().problems(texts_of("cs", package, REGISTRY))
     return [(problem.name.removeprefix("language-"), problem.key, problem.line) for problem in problems]
 
 
@@ -55,7 +69,7 @@ def test_a_new_package_waits_for_every_message(package: Path) -> None:
     files = texts_of("cs", package, REGISTRY)
     assert merged(files) == {}
     assert set(files) == set(program("en", REGISTRY))
-    assert not list(LanguageCheck("cs", REGISTRY).problems(files))
+    assert not list(czech().problems(files))
     waiting = "".join(texts.layer.text for texts in files.values())
     assert all(f'# "{key}" = ' in waiting for key in lacking(files))
     with raising(ProfileError, "language-there-already"):
@@ -126,7 +140,7 @@ def test_a_mistake_is_named_once_with_its_line(line: str, problems: list[tuple[s
 def test_a_message_in_two_files_is_named(package: Path) -> None:
     for name in ("cli.toml", "deal.toml"):
         (package / "skat_cs" / name).write_text('"cli.title" = "název"\n', "utf-8")
-    problems = list(LanguageCheck("cs", REGISTRY).problems(texts_of("cs", package, REGISTRY)))
+    problems = list(czech().problems(texts_of("cs", package, REGISTRY)))
     assert [(problem.name, Path(problem.file).name) for problem in problems] == [("language-twice", "deal.toml")]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 #: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
-_LISTS: Final[Mapping[type[Any], TypeAdapter[list[Any]]]] = {
-    Reading: TypeAdapter(list[Reading]),
-    Source: TypeAdapter(list[Source]),
+_LISTS: Final[Mapping[str, TypeAdapter[list[Any]]]] = {
+    "reading": TypeAdapter(list[Reading]),
+    "source": TypeAdapter(list[Source]),
 }
 
 
@@ -197,7 +197,7 @@ class ProfileValidator:
             self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
             return []
         with suppress(ValidationError):  # all at once; what is wrong with each is found below
-            return list(enumerate(_LISTS[model].validate_python(tables), 1))
+            return _all_right(layer, section)
         values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
@@ -347,6 +347,11 @@ class ProfileValidator:
                 self.problems.append(self.of_reading("problem.reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
+
+
+@lru_cache(maxsize=64)  # nearly every rule set is built on the same few files
+def _all_right(layer: Layer, section: str) -> list[tuple[int, Any]]:
+    return list(enumerate(_LISTS[section].validate_python(layer.tables.get(section, [])), 1))
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:

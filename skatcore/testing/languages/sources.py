@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -136,7 +136,12 @@ def program(language: str, registry: Registry) -> dict[str, Texts]:
                     text = file.read_text(encoding="utf-8")
                     package = package.removeprefix("skatcore.").removeprefix("skatcore_").replace(".", "/")
                 texts[f"plugins/{package}.toml"] = text.encode()
-    return {name: Texts(parse_layer(text, name, may_be_empty=True)) for name, text in texts.items()}
+    return {name: _texts_in(text, name) for name, text in texts.items()}
+
+
+@lru_cache(maxsize=256)  # all files of the program's languages
+def _texts_in(data: bytes, name: str) -> Texts:
+    return Texts(parse_layer(data, name, may_be_empty=True))
 
 
 def lines_of(messages: Mapping[str, str], aliases: Mapping[str, tuple[str, ...]]) -> str:

@@ -24,7 +24,7 @@ def plain(given: ClaimCase) -> bool:
 @pytest.mark.parametrize("compile", [True, False])
 def test_the_solver_finds_what_the_search_finds(*, compile: bool) -> None:  # noqa: A002 - as in Memory
     dice, memory = random.Random(1), Memory(1 << (14 if compile else 8), compile=compile)  # noqa: S311 - no secrets
-    for _ in range(300):
+    for _ in range(150):
         given = situation(dice, dice.choice((1, 2, 3, 4, 5, 6) if compile else (1, 2, 3, 4)), 0)
         solved = KnownHandsSearch(given.position, given.claim, BOUND, memory)
         assert solved.holds(solved.start) is plain(given), given
