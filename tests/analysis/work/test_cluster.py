@@ -56,6 +56,22 @@ def started(program: str, *words: str) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
 
 
+@contextmanager
+def scheduler_here() -> Iterator[str]:
+    """A scheduler without workers in this process, where nothing is killed."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=0,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address=None,
+        silence_logs=cluster.SILENT,
+    ) as made:
+        yield str(made.scheduler_address)
+
+
 def free_port() -> int:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -100,9 +116,8 @@ DASK_WORKER = "\nimport distributed.cli.dask_worker as dask; dask.main()"
 
 def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "FIRST_ANSWER", PATIENT)
-    plan, port = WorkPlan.of([rules("pub")], ALL_SENSIBLE), free_port()
-    address = f"tcp://127.0.0.1:{port}"
-    with started("scheduler", "--host", "127.0.0.1", "--port", str(port)):
+    plan = WorkPlan.of([rules("pub")], ALL_SENSIBLE)
+    with scheduler_here() as address:
         for other, said in OTHER_WORKERS.items():
             worker = (address, "--no-nanny", "--nthreads", "1", "--death-timeout", "20", "--no-dashboard")
             process = subprocess.Popen([sys.executable, "-c", other + DASK_WORKER, *worker], stderr=subprocess.DEVNULL)
