@@ -32,7 +32,7 @@ RANDOM = ("random", "random", "random")
 PATIENT = 60.0
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _collected() -> Iterator[None]:
     """Collect the sockets that Dask's client leaves open when it is closed while it connects again.
 
@@ -79,6 +79,7 @@ def free_port() -> int:
         return port
 
 
+@pytest.mark.usefixtures("_collected")
 def test_killed_workers_change_nothing_and_others_with_other_rules_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +115,7 @@ Registry.installed = classmethod(lambda cls: others)
 DASK_WORKER = "\nimport distributed.cli.dask_worker as dask; dask.main()"
 
 
+@pytest.mark.usefixtures("_collected")
 def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "FIRST_ANSWER", PATIENT)
     plan = WorkPlan.of([rules("pub")], ALL_SENSIBLE)
@@ -129,6 +131,7 @@ def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monke
                 process.wait()
 
 
+@pytest.mark.usefixtures("_collected")
 def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -170,6 +173,7 @@ def answers(listening: socket.socket) -> None:
     listening.listen()
 
 
+@pytest.mark.usefixtures("_collected")
 @pytest.mark.parametrize("serve", [None, answers])
 def test_where_no_scheduler_is_is_said_soon(
     serve: Callable[[socket.socket], None] | None, monkeypatch: pytest.MonkeyPatch
