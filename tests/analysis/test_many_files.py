@@ -84,7 +84,8 @@ def test_files_come_to_what_their_games_do(folder: Path, monkeypatch: pytest.Mon
     assert broken.file == str(folder / "iss.sgf")
 
 
-def test_a_folder_may_be_compared_by_its_name(folder: Path) -> None:
+def test_a_folder_may_be_compared_by_its_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "cores", lambda: 1)
     assert compare(folder / "below", RULESETS).read == added(named_files([folder / "below"]))[0].read
 
 

@@ -60,6 +60,7 @@ class Sizes:
 
     ``runs`` are those of whole programs, ``rounds`` the short runs of which the quickest counts.
     ``loaded`` is the most profiles that are loaded.
+    ``host_rounds`` is how often a host draws and prints while strangers search.
     ``installs`` says whether another package may be installed to be compared with.
     """
 
@@ -82,6 +83,7 @@ class Sizes:
     kills: int
     streams: int
     strangers: int
+    host_rounds: int
     installs: bool
 
 
@@ -105,6 +107,7 @@ FULL: Final = Sizes(
     kills=10,
     streams=1_000,
     strangers=100,
+    host_rounds=10,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -126,7 +129,8 @@ QUICK: Final = Sizes(
     web_entries=6,
     kills=1,
     streams=4,
-    strangers=8,
+    strangers=2,
+    host_rounds=1,
     installs=False,
 )
 

@@ -18,13 +18,13 @@ from skatcore.club.tournament.store import Tournaments
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.resolved import resolved_toml
 
-from .row import Row, Sizes, Target
+from .row import FULL, Row, Sizes, Target
 from .tournaments import PLAN, SERIES
 from .web_load import Asker
 from .web_server import PLAYERS, ServerProcess
 
-#: How often the host does both.
-ROUNDS: Final = 10
+#: Seconds before the host begins, for each time that he does both: all have asked then, and the first searches go on.
+BEFORE: Final = 0.3
 #: Ten cards that are worth thinking about.
 HANDS: Final = ("CJ SJ HJ C7 CA ST HA H7 DT DQ", "C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ", "HJ DJ CA CT CK SA S7 HK DA D8")
 
@@ -36,7 +36,7 @@ def strangers(sizes: Sizes) -> list[Row]:
         host = make_host_store(store)
         server = ServerProcess(store)
         try:
-            took, answers = asyncio.run(besieged(server.port, host, sizes.strangers))
+            took, answers = asyncio.run(besieged(server.port, host, sizes.strangers, sizes.host_rounds))
         finally:
             server.kill()
     told = ", ".join(f"{count} × {status}" for status, count in sorted(answers.items()))
@@ -71,7 +71,9 @@ def solve_request(number: int) -> bytes:
     return form_request("/solve", f"rules=isko&seat=forehand&{cards}")
 
 
-async def besieged(port: int, host: str, count: int) -> tuple[list[float], Counter[int]]:
+async def besieged(
+    port: int, host: str, count: int, rounds: int = FULL.host_rounds
+) -> tuple[list[float], Counter[int]]:
     """The seconds that a host waits for each thing, and how often strangers had which answer."""
     answers: Counter[int] = Counter()
 
@@ -83,10 +85,10 @@ async def besieged(port: int, host: str, count: int) -> tuple[list[float], Count
                 await asyncio.sleep(0.5)
 
     searching = [asyncio.create_task(stranger(number)) for number in range(count)]
-    await asyncio.sleep(3)  # all have asked, and the first searches go on
+    await asyncio.sleep(BEFORE * rounds)
     took = []
     try:
-        for number in range(ROUNDS):
+        for number in range(rounds):
             draw = form_request("/tournament/1/series/1/draw", f"seed={number}&form={'again' if number else ''}", host)
             took.append(await _asked(port, draw, 303))
             took.append(await _asked(port, form_request("/evening/1/print.pdf", cookie=host), 200))

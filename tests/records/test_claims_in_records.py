@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Played
 from skatcore.play.settlement import Settled
 from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.records.replay.run import Replayed
 from skatcore.referee.judgement import Judged
 from skatcore.referee.recorded import incident_in, judge_in, ruled
 from support.games import rules
@@ -65,11 +67,16 @@ def test_the_code_grants_the_simple_level_where_the_server_counts_all_the_rest()
     assert played.scored.points == (0, 96, 0)
 
 
+@cache
+def played_by_xskat() -> list[Replayed]:
+    """The deals of a log, done again once for all moments that are looked at."""
+    return [again(ISKO, block) for block in blocks("isko")]
+
+
 @pytest.mark.parametrize("tricks", [5, 6, 7, 8])
 def test_what_the_referee_proves_is_what_xskat_went_on_to_play(tricks: int) -> None:
     steps: Counter[str] = Counter()
-    for block in blocks("isko"):
-        played = again(ISKO, block)
+    for played in played_by_xskat():
         cards = [number for number, event in enumerate(played.deal.events) if isinstance(event, Played)]
         if played.scored is None or played.deal.declarer is None or len(cards) <= 3 * tricks:
             continue

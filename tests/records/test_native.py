@@ -96,7 +96,7 @@ def again(fmt: RecordFormat, lines: list[str]) -> list[Record | Broken]:
     return [replace(game, line=0, number=0) for game in fmt.read(text)]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(st.lists(records(), max_size=4))
 def test_what_is_written_is_read_again(games: list[Record]) -> None:
     csv, jsonl = CsvFormat(), JsonLinesFormat()

@@ -27,7 +27,7 @@ from skatcore.model import processes
 from skatcore.model.files import MAX_LINE
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
-from skatcore.records import parallel
+from skatcore.records import parallel, unpacked
 from skatcore.records.errors import RecordError
 from skatcore.records.format import CutFormat, Writes
 from skatcore.records.formats import Formats
@@ -172,9 +172,12 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_a_compressed_file_that_unpacks_without_end_is_refused_early(tmp_path: Path, pack: str) -> None:
+def test_a_compressed_file_that_unpacks_without_end_is_refused_early(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: str
+) -> None:
+    monkeypatch.setattr(unpacked, "UNPACKED_FREE", 1 << 20)
     heading, path = sample("evening").read_text("utf-8").partition("\n")[0], tmp_path / f"bomb.csv.{pack}"
-    path.write_bytes(PACKS[pack](f"{heading}\n".encode() + b"\n" * (1 << 24)))
+    path.write_bytes(PACKS[pack](f"{heading}\n".encode() + b"\n" * (1 << 21)))
     for lines in (False, True):  # read as games, or as lines: a replay does that
         with open_records(path) as file, pytest.raises(RecordError) as caught:
             list(file.lines() if lines else file)
@@ -230,7 +233,7 @@ def test_a_wrong_heading_names_file_and_line(tmp_path: Path) -> None:
 def test_memory_does_not_grow_with_a_line(tmp_path: Path, key: str) -> None:
     path = tmp_path / "games"
     head = native(tmp_path)[key].read_text()
-    path.write_text(head + "x" * (24 * MAX_LINE) + "\n" + head)
+    path.write_text(head + "x" * (13 * MAX_LINE) + "\n" + head)
     tracemalloc.start()
     count = 0
     with open_records(path, key) as file:
@@ -245,7 +248,7 @@ def test_memory_does_not_grow_with_a_line(tmp_path: Path, key: str) -> None:
 MANGLED = st.sampled_from(("cut", "drop", "swap", "byte", "line"))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.sampled_from(sorted(SAMPLES)), st.data())
 def test_damaged_files_never_end_in_a_traceback(name: str, data: st.DataObject) -> None:
     raw = sample(name).read_bytes()[:6000]
@@ -320,7 +323,7 @@ def test_processes_give_the_same_games_in_the_same_order(
         assert len(pieces) > 1 or count == 1
     packed = tmp_path / "games.gz"
     packed.write_bytes(gzip.compress(path.read_bytes()))
-    (first, *_) = made(packed, numbered, 2)
+    (first, *_) = made(packed, numbered, 1)  # where a file is cut does not depend on who works
     assert first == expected[: len(first)]
 
 

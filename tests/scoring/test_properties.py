@@ -25,10 +25,12 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.text.message import Message
 from skatcore_ramsch.options import Ramsch
-from support.games import Three, rules, with_declarer
+from support.games import BY_VALUE, Three, rules, with_declarer
 
 everywhere = pytest.mark.parametrize("name", [name for name in bundled() if rules(name).ladder.by_value])
 Game = tuple[Announcement, Outcome]
+#: Examples for each rule set: most of what they hold to is the same code for all of them.
+EXAMPLES: Final = settings().max_examples // 2
 
 
 @functools.cache
@@ -199,6 +201,7 @@ STATEMENTS: Final = (
 
 @pytest.mark.clause("ISkO 2.4.2", "ISkO 3.4.2", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 5.2.2", "ISkO 5.3.2")
 @everywhere
+@settings(max_examples=EXAMPLES)
 @given(data=st.data(), raised=st.integers(1, 200))
 def test_every_statement_holds_for_every_game(name: str, data: st.DataObject, raised: int) -> None:
     announcement, outcome = data.draw(games(name))
@@ -212,7 +215,7 @@ def test_every_statement_holds_for_every_game(name: str, data: st.DataObject, ra
         assert after.score <= before.score
 
 
-@everywhere
+@pytest.mark.parametrize("name", BY_VALUE)
 @settings(max_examples=25)  # what is kept of one game is looked up by the next few
 @given(data=st.data())
 def test_what_was_scored_before_changes_nothing(name: str, data: st.DataObject) -> None:
@@ -226,6 +229,7 @@ THREE: Final = st.permutations(range(3))
 
 
 @pytest.mark.parametrize("name", [name for name in bundled() if rules(name).contract("ramsch")])
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObject) -> None:
     first = data.draw(st.integers(0, 120))
@@ -262,6 +266,7 @@ def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObjec
 
 
 @everywhere
+@settings(max_examples=EXAMPLES)
 @given(
     contract=st.text(max_size=8),
     bid=st.integers(-10, 1000),

@@ -15,7 +15,7 @@ def names(steps: list[tuple[RuleChange, ...]]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("a", "b"), [*pairwise(bundled()), *pairwise(reversed(bundled())), ("isko", "pl-local"), ("pl-local", "isko")]
+    ("a", "b"), [*pairwise([*bundled(), bundled()[0]]), ("isko", "pl-local"), ("pl-local", "isko")]
 )
 def test_every_difference_is_made_once_and_the_last_step_arrives(a: str, b: str) -> None:
     before, after = load(a), load(b)

@@ -103,7 +103,7 @@ def test_results_score_as_the_rules_say(game: Announcement, run: int, bid: int) 
 def test_endings_are_defended_better_than_by_habit() -> None:
     """The same endings, once against defenders who search and once against habit."""
     gain = 0
-    for seed in range(50):
+    for seed in range(25):
         deal = Deal.shuffled(rules("isko"), seed)
         play_on_to(deal, tricks=5)
         if deal.turn is None or deal.declarer is None:
@@ -114,7 +114,7 @@ def test_endings_are_defended_better_than_by_habit() -> None:
             players[deal.declarer] = SensiblePlayer(deal.declarer)
             points.append(sum(play_on(deal.undone(0), players).scored().points))
         gain += points[0] - points[1]
-    assert gain < -100
+    assert gain < -50
 
 
 def play_on_to(deal: Deal, tricks: int) -> None:

@@ -32,7 +32,7 @@ RANDOM = ("random", "random", "random")
 PATIENT = 60.0
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _collected() -> Iterator[None]:
     """Collect the sockets that Dask's client leaves open when it is closed while it connects again.
 
@@ -56,6 +56,22 @@ def started(program: str, *words: str) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
 
 
+@contextmanager
+def scheduler_here() -> Iterator[str]:
+    """A scheduler without workers in this process, where nothing is killed."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=0,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address=None,
+        silence_logs=cluster.SILENT,
+    ) as made:
+        yield str(made.scheduler_address)
+
+
 def free_port() -> int:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -63,6 +79,7 @@ def free_port() -> int:
         return port
 
 
+@pytest.mark.usefixtures("_collected")
 def test_killed_workers_change_nothing_and_others_with_other_rules_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,11 +115,11 @@ Registry.installed = classmethod(lambda cls: others)
 DASK_WORKER = "\nimport distributed.cli.dask_worker as dask; dask.main()"
 
 
+@pytest.mark.usefixtures("_collected")
 def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "FIRST_ANSWER", PATIENT)
-    plan, port = WorkPlan.of([rules("pub")], ALL_SENSIBLE), free_port()
-    address = f"tcp://127.0.0.1:{port}"
-    with started("scheduler", "--host", "127.0.0.1", "--port", str(port)):
+    plan = WorkPlan.of([rules("pub")], ALL_SENSIBLE)
+    with scheduler_here() as address:
         for other, said in OTHER_WORKERS.items():
             worker = (address, "--no-nanny", "--nthreads", "1", "--death-timeout", "20", "--no-dashboard")
             process = subprocess.Popen([sys.executable, "-c", other + DASK_WORKER, *worker], stderr=subprocess.DEVNULL)
@@ -114,6 +131,7 @@ def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monke
                 process.wait()
 
 
+@pytest.mark.usefixtures("_collected")
 def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -155,6 +173,7 @@ def answers(listening: socket.socket) -> None:
     listening.listen()
 
 
+@pytest.mark.usefixtures("_collected")
 @pytest.mark.parametrize("serve", [None, answers])
 def test_where_no_scheduler_is_is_said_soon(
     serve: Callable[[socket.socket], None] | None, monkeypatch: pytest.MonkeyPatch
