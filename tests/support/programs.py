@@ -6,25 +6,46 @@ Each is a process of its own, forked from one that has imported all that they ne
 from __future__ import annotations
 
 import multiprocessing
+import os
+import sys
 from collections.abc import Callable, Iterator
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
+
+import psycopg
+import pytest
+from sqlalchemy.dialects import postgresql
 
 from skatcore.club.sheet.items import ITEM, Begun
 from skatcore.club.sheet.store import Store
+from skatcore.club.storage.stored_rules import rules_of
+from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refused
 from support.patience import PATIENCE
 from support.stores import begun, deal
+from support.tournaments import handed
 
 _CONTEXT: Final = multiprocessing.get_context("forkserver")
 _CONTEXT.set_forkserver_preload([__name__])
+#: Kept, so that a process that is forked need not make them: the rules that are stored with sheets, and what the main
+#: module and a database import.
+_KEPT: Final = (rules_of(begun(), ""), pytest, psycopg, postgresql)
+
+
+def _ready() -> None:
+    """The process that others are forked from finds this module: it passes over what it cannot import."""
+    with patch.dict(os.environ, PYTHONPATH=os.pathsep.join(filter(None, sys.path))):
+        forkserver.ensure_running()
 
 
 class Program:
     """A process that runs a function with what it says as its last argument."""
 
     def __init__(self, run: Callable[..., None], *words: Any) -> None:
+        _ready()
         self._receiving, sending = _CONTEXT.Pipe(duplex=False)
         self.process = _CONTEXT.Process(target=run, args=(*words, sending), daemon=True)
         self.process.start()
@@ -92,3 +113,13 @@ def write_entries(place: str, which: str, count: int, name: str, out: Connection
                     continue  # the other was quicker, and somebody else deals now
                 break
             out.send(key)
+
+
+def hand_in(place: str, out: Connection) -> None:
+    """Hand in all lists that are lacking and say the key of each that is confirmed."""
+    with Tournaments.open(place, patience=PATIENCE) as store:
+        kept = store.tournament()
+        for series, table in kept.tournament.lacking():
+            item = handed(kept.tournament, series, table, [(24, 1, 0)] * 4)
+            kept.write(item)
+            out.send(item.key)

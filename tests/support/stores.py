@@ -11,7 +11,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -147,7 +146,7 @@ def without_rights(folder: Path) -> Iterator[None]:
 def postgres() -> Iterator[str]:
     """A PostgreSQL server of its own on a free port, as an unprivileged user; its address."""
     programs = _programs()
-    with tempfile.TemporaryDirectory(prefix="skat-postgres-", dir=_roomy()) as text:
+    with tempfile.TemporaryDirectory(prefix="skat-postgres-", dir=roomy()) as text:
         folder, user = Path(text), nobody()
         data = folder / "data"
         if user is not None:
@@ -183,7 +182,7 @@ def postgres() -> Iterator[str]:
             server.wait(timeout=PATIENCE)
 
 
-def _roomy() -> Path | None:
+def roomy() -> Path | None:
     """Memory where the machine has plenty: to make a database takes a quarter of the time there."""
     return _MEMORY if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM else None
 
@@ -226,14 +225,6 @@ def new_database(server: str, name: str) -> str:
     with psycopg.connect(f"{server}postgres", autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     return f"{server}{name}"
-
-
-def started(*words: str) -> subprocess.Popen[str]:
-    """A Python program with the tests' own modules in reach."""
-    reach = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-    return subprocess.Popen(
-        [sys.executable, *words], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": reach}
-    )
 
 
 def as_0_1(path: Path) -> None:

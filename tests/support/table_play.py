@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from skatcore.model.cards import Card
+from skatcore.model.game import Seat
 from skatcore.play.view import view_of
 from skatcore.referee.incident import Incident
 from skatcore.rules.contributions import Contract
@@ -24,6 +25,8 @@ from skatcore.views.play.page import PlayPage
 from skatcore.views.play.table import play_page
 
 NAMES = ("Ada", "Bolek", "Cosima", "Dora", "Emil")
+#: Values of these types have no cards in them, and most have one of these.
+_WITHOUT_CARDS = frozenset({str, int, bool, type(None), Seat})
 _CODE = re.compile(r"(?<![A-Za-z])[CSHD][AKQJT987](?![A-Za-z0-9])")
 
 
@@ -56,10 +59,17 @@ def tokens_on(page: PlayPage) -> list[str]:
     return tokens + [command.token for command in page.commands]
 
 
-def step(table: GameTable, dice: random.Random, *, avoid: Iterable[str] = (UNDO,)) -> None:
-    """Somebody for whom the table waits sends any token of his page."""
+def step(
+    table: GameTable,
+    dice: random.Random,
+    *,
+    avoid: Iterable[str] = (UNDO,),
+    pages: Mapping[int, PlayPage] | None = None,
+) -> None:
+    """Somebody for whom the table waits sends any token of his page; ``pages`` are those that are made already."""
     place = dice.choice(table.waits_for())
-    tokens = [token for token in tokens_on(page_of(table, place)) if token not in set(avoid)]
+    page = (pages or {}).get(place) or page_of(table, place)
+    tokens = [token for token in tokens_on(page) if token not in set(avoid)]
     send(table, place, dice.choice(tokens))
 
 
@@ -90,8 +100,17 @@ def codes_within(value: Any) -> set[str]:
         return {str(value)}
     if isinstance(value, Ruleset | Contract | Incident):
         return set()
-    if dataclasses.is_dataclass(value):
-        value = [getattr(value, field.name) for field in dataclasses.fields(value)]
+    if names := _fields_of(value.__class__):
+        value = [getattr(value, name) for name in names]
     elif isinstance(value, Mapping):
         value = [*value.values()]
-    return {code for part in value for code in codes_within(part)} if isinstance(value, tuple | list) else set()
+    found: set[str] = set()
+    if isinstance(value, tuple | list):
+        found.update(*(codes_within(part) for part in value if type(part) not in _WITHOUT_CARDS))
+    return found
+
+
+@functools.cache
+def _fields_of(kind: type[object]) -> tuple[str, ...]:
+    """The fields of a dataclass; of other types none."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()

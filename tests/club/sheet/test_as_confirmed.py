@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -76,32 +78,52 @@ def two(_: Situation) -> int:
     return 2
 
 
+BONUS, TWICE, UNVERSIONED = Bonus(), TwiceTheBonus(), Unversioned()
+FIRST_DEFAULT, OTHER_DEFAULT = Defaults(), Defaults(default=2)
+#: Registries are kept with the rule sets that they have made.
+_registry = functools.cache(registry)
+
+
 @pytest.fixture
 def installs(monkeypatch: pytest.MonkeyPatch) -> Installs:
     """Make these the installed plugins, besides the core's own."""
 
     def install(**plugins: Any) -> None:
-        installed = registry(**plugins)
+        installed = _registry(**plugins)
         monkeypatch.setattr(Registry, "installed", classmethod(lambda _: installed))
 
     return install
 
 
+def written_profile(folder: Path) -> str:
+    """A file with a house's rules that have the plugin."""
+    profile = folder / "house.toml"
+    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    return str(profile)
+
+
+@functools.cache
+def _confirmed() -> bytes:
+    """A store with the list, made under the plugin that is installed."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "sheets.db"
+        for words in (
+            ("new", *THREE, "--profile", written_profile(Path(folder)), "--title", "Friday"),
+            ("add", "Bo", "H", "--with", "2", "--won"),
+            ("add", "Ada", "G", "--without", "1", "--won", "--schneider"),
+            ("pass",),
+            ("correct", "1", "Bo", "S", "--with", "1", "--won", "--all-agreed"),
+            ("correct", "2", "Ada", "G", "--with", "2", "--won", "--official", "Ref"),
+        ):
+            assert invoke(("sheet", *words), env={"SKAT_SHEETS": str(path)}).exit_code == 0, words
+        return path.read_bytes()
+
+
 @pytest.fixture
 def evening(sheet: Skat, installs: Installs, tmp_path: Path) -> Skat:
     """A sheet under a third party's plugin, with a correction and a deal that was passed in."""
-    installs(extra=Bonus())
-    profile = tmp_path / "house.toml"
-    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
-    assert sheet("new", *THREE, "--profile", str(profile), "--title", "Friday").status == 0
-    for words in (
-        ("add", "Bo", "H", "--with", "2", "--won"),
-        ("add", "Ada", "G", "--without", "1", "--won", "--schneider"),
-        ("pass",),
-        ("correct", "1", "Bo", "S", "--with", "1", "--won", "--all-agreed"),
-        ("correct", "2", "Ada", "G", "--with", "2", "--won", "--official", "Ref"),
-    ):
-        assert sheet(*words).status == 0, words
+    installs(extra=BONUS)
+    (tmp_path / "sheets.db").write_bytes(_confirmed())
     return sheet
 
 
@@ -112,7 +134,7 @@ def lost(installs: Installs, how: str, sheet: Skat, tmp_path: Path) -> str:
         installs()
         return "'extra'"
     if how == "raised":
-        installs(extra=TwiceTheBonus())
+        installs(extra=TWICE)
         return "the rule set house"
     changes = {
         "option": ("[levels]", "[levels]\nnever-heard-of = 1"),
@@ -200,7 +222,7 @@ def test_only_new_entries_and_scoring_again_are_refused(
 def test_a_plugin_that_is_back_is_played_on(evening: Skat, installs: Installs) -> None:
     installs()
     assert evening("pass").status == 1
-    installs(extra=Bonus())
+    installs(extra=BONUS)
     assert evening("pass").status == 0
     assert evening("show").err == ""
 
@@ -208,19 +230,17 @@ def test_a_plugin_that_is_back_is_played_on(evening: Skat, installs: Installs) -
 def test_a_sheet_goes_on_with_the_value_that_its_rules_state_whatever_the_default_is_now(
     sheet: Skat, installs: Installs, tmp_path: Path
 ) -> None:
-    installs(extra=Defaults())
-    profile = tmp_path / "house.toml"
-    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    installs(extra=FIRST_DEFAULT)
     game = ("G", "--with", "1", "--won")
-    assert sheet("new", *THREE, "--profile", str(profile)).status == 0
+    assert sheet("new", *THREE, "--profile", written_profile(tmp_path)).status == 0
     assert sheet("add", "Bo", *game).status == 0
-    installs(extra=Defaults(default=2))
+    installs(extra=OTHER_DEFAULT)
     shown = sheet("show")
     assert (shown.status, shown.err) == (0, "")
     assert sheet("add", "Ada", *game).status == 0
     first, second = (row["score"] for row in sheet("show", "--format", "json").data["rows"])
     assert first == second
-    installs(extra=Defaults())
+    installs(extra=FIRST_DEFAULT)
     assert sheet("show").err == ""
 
 
@@ -245,7 +265,7 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
     evening: Skat, installs: Installs, tmp_path: Path
 ) -> None:
     shown, settled = evening("show"), evening("settle", "--stake", "1").out
-    installs(extra=Unversioned())
+    installs(extra=UNVERSIONED)
     again = evening("show")
     assert (again.status, again.out) == (0, shown.out)
     assert "→" in again.err
@@ -273,15 +293,16 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
 def test_the_kit_names_the_sheets_that_a_plugin_counts_otherwise_under_the_same_version(
     evening: Skat, installs: Installs, tmp_path: Path
 ) -> None:
-    check = ("plugin", "check", str(tmp_path / "house.toml"), "--deals", "1")
+    check = ("plugin", "check", written_profile(tmp_path), "--deals", "1")
     store = ("--file", str(tmp_path / "sheets.db"))
     confirmed = evening("show", "--format", "json").data["rows"][0]["score"]
-    for plugin, status in ((Unversioned(), 1), (TwiceTheBonus(), 0), (Bonus(), 0)):
+    for plugin, status in ((UNVERSIONED, 1), (TWICE, 0), (BONUS, 0)):
         installs(extra=plugin)
         done = invoke([*check, *store])
         assert ("sheet 1 Friday" in done.output) == bool(status), done.output
         assert f"1 ({confirmed} → " in done.output or not status
-        assert "Friday" not in invoke([*check, "--file", str(tmp_path / "none.db")]).output
+    installs(extra=UNVERSIONED)
+    assert "Friday" not in invoke([*check, "--file", str(tmp_path / "none.db")]).output
 
 
 # -- what is kept with a deal ---------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import sqlite3
+import tempfile
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -22,13 +24,23 @@ from support.commands import Ran, Skat, invoke
 from support.stores import THREE, begun, deal, new_database
 
 
-@pytest.fixture
-def kept(sheet: Skat, tmp_path: Path) -> Path:
+@functools.cache
+def _undamaged() -> bytes:
     """A store with two sheets under two rule sets."""
-    for title, profile in (("Friday", "isko"), ("Sunday", "pzskat")):
-        assert sheet("new", *THREE, "--title", title, "--profile", profile).status == 0
-        assert sheet("pass").status == 0
-    return tmp_path / "sheets.db"
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "sheets.db"
+        for title, profile in (("Friday", "isko"), ("Sunday", "pzskat")):
+            for words in (("new", *THREE, "--title", title, "--profile", profile), ("pass",)):
+                assert invoke(("sheet", *words), env={"SKAT_SHEETS": str(path)}).exit_code == 0
+        return path.read_bytes()
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """The store at the place where ``sheet`` looks for it."""
+    path = tmp_path / "sheets.db"
+    path.write_bytes(_undamaged())
+    return path
 
 
 def damaged(path: Path, statement: str) -> bytes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 import signal
 import sqlite3
+import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -15,7 +17,17 @@ import pytest
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.store import Store
 from support.programs import Program, open_store, write_entries
-from support.stores import begun
+from support.stores import begun, roomy
+
+
+@pytest.fixture
+def quick(place: str) -> Iterator[str]:
+    """The place, a file in memory where there is room: nothing waits for a disk, which a killed process leaves as it is."""
+    if place.startswith("postgresql"):
+        yield place
+        return
+    with tempfile.TemporaryDirectory(dir=roomy()) as folder:
+        yield f"{folder}/s.db"
 
 
 def confirmed_until_killed(place: str, sheet: str, name: str, after: int, more: float) -> list[str]:
@@ -29,7 +41,8 @@ def confirmed_until_killed(place: str, sheet: str, name: str, after: int, more: 
     return confirmed
 
 
-def test_killed_at_any_moment_of_a_thousand_writes_nothing_confirmed_is_lost(place: str) -> None:
+def test_killed_at_any_moment_of_a_thousand_writes_nothing_confirmed_is_lost(quick: str) -> None:
+    place = quick
     chance = random.Random(4)  # noqa: S311 - moments, no secrets
     runs, most, least = (4, 80, 50) if place.startswith("postgresql") else (8, 300, 1000)
     with Store.open(place) as store:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from threading import Barrier
 
@@ -29,7 +31,8 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from support.errors import raising
 from support.games import rules
-from support.stores import AFTER_0_2, started
+from support.programs import Program, hand_in
+from support.stores import AFTER_0_2
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
@@ -234,14 +237,12 @@ def test_a_program_that_is_killed_loses_no_list_that_was_confirmed(place: str, a
     with Tournaments.open(place) as store:
         kept = begun(store, 400)
         kept.write(kept.tournament.next_draw("1"))
-    program = started(str(Path(__file__).parent / "hand_in.py"), place)
-    assert program.stdout is not None
-    lines = [program.stdout.readline().strip() for _ in range(after)]
-    program.kill()
-    lines += program.stdout.read().split("\n")[:-1]
-    program.wait()
-    program.stdout.close()
-    assert program.returncode == -9
+    program = Program(hand_in, place)
+    said = program.says()
+    lines = [*islice(said, after)]
+    program.process.kill()
+    lines += said
+    assert program.ended() == -signal.SIGKILL
     with Tournaments.open(place) as store:
         made = store.tournament().tournament
         keys = [item.key for item in made.items[3:]]
