@@ -14,6 +14,8 @@ _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 _UNSEEN: Final = _UNREADABLE | {"Cf", "Co", "Cn"}
 #: Letters and marks that show nothing either (Unicode's default ignorable ones, the empty Braille).
 _EMPTY: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+#: Texts in which nothing is hidden: Latin letters, and the usual punctuation, arrows and signs of suits.
+PLAIN: Final = re.compile("[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u2190-\u21ff\u2212\u2260\u2660-\u2667]*")
 _REPLACEMENT: Final = "\ufffd"
 _LAYOUT: Final = "\n\t"
 #: What spreadsheets begin a formula with, and what begins so and is none.
@@ -48,6 +50,8 @@ def shown(text: str) -> str:
 
 def on_one_line(text: str) -> str:
     """The text with a replacement sign for everything that is obeyed, ends of lines included."""
+    if PLAIN.fullmatch(text):
+        return text
     return "".join(_REPLACEMENT if is_hidden(sign) else sign for sign in text)
 
 

@@ -40,9 +40,9 @@ def _overlay(messages: dict[str, str], forms: dict[str, set[str]], more: Mapping
     for key in forms.keys() & more.keys():
         for form in forms.pop(key):
             del messages[form]
-    for key, text in more.items():
-        messages[key] = text
-        if key.endswith("]"):
+    messages.update(more)
+    for key in more:
+        if key[-1:] == "]":
             forms.setdefault(key.partition("[")[0], set()).add(key)
 
 

@@ -6,15 +6,22 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from skatcore.rules.registry import Registry
-from skatcore.testing.examine_rules import CHECKS
+from skatcore.testing.examine_rules import CHECKS, examination
 from support.commands import Skat
 from support.patience import PATIENCE
 from support.plugins import bundled_registry
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Value only some of the games: tests of the kit value more, these ask what the command says."""
+    monkeypatch.setattr("skatcore.cli.rules.plugin.examination", partial(examination, games=400))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from skatcore.cli.output import catalogue
 from skatcore.cli.tables import print_table
-from skatcore.model.printable import guarded, unguarded
+from skatcore.model.printable import PLAIN, guarded, is_hidden, unguarded
 from skatcore.views.table import CellKind, Column, DataTable
 from support.commands import Skat
 
@@ -142,3 +142,7 @@ def test_no_cell_is_a_live_formula(cell: object, written: object) -> None:
     assert guarded(cell) == written
     if isinstance(written, str):
         assert unguarded(written) == cell
+
+
+def test_nothing_is_hidden_among_the_signs_that_are_not_looked_at() -> None:
+    assert [sign for sign in map(chr, range(0x10000)) if PLAIN.fullmatch(sign) and is_hidden(sign)] == []

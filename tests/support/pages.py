@@ -13,12 +13,16 @@ import doctest
 import io
 import re
 import shlex
-import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import chdir
 from dataclasses import dataclass, field
+from importlib import import_module, invalidate_caches
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
+from zipfile import ZipFile
 
 from skatcore.rules import registry
 from skatcore.text.files import read_messages
@@ -30,7 +34,6 @@ PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*.md")))
 _BLOCK: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: The legend of a printed trick list: it begins like a line that is typed.
 _LEGEND: Final = "> leads, * wins the trick"
-_PIP: Final = ("--no-build-isolation", "--no-deps", "--no-index", "--quiet", "--target", "packages")
 _DOCTEST: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -114,12 +117,13 @@ class Reader:
         assert shown or ran.status in {0, 1}, place
 
     def run_pip(self, words: list[str], lines: list[str], place: str) -> None:
-        """Install a package of the page, for this page only."""
+        """Install a package of the page, for this page only: what pip does without dependencies, in this process."""
         assert words[0] == "install", place
         assert not lines, place
-        program = [sys.executable, "-m", "pip", "install", *_PIP, *words[1:]]
-        subprocess.run(program, check=True, cwd=self.folder, capture_output=True)
+        for project in words[1:]:
+            install(self.folder / project, self.folder / "packages")
         sys.path.insert(0, str(self.folder / "packages"))
+        invalidate_caches()
         registry._installed.cache_clear()  # noqa: SLF001 - it looks once in a process
 
     def leave(self) -> None:
@@ -133,6 +137,15 @@ class Reader:
         for name, module in list(sys.modules.items()):
             if (getattr(module, "__file__", None) or "").startswith(str(self.folder)):
                 del sys.modules[name]
+
+
+def install(project: Path, folder: Path) -> None:
+    """Put the wheel of a project into a folder; the project's own backend builds it."""
+    stated = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["build-system"]["build-backend"]
+    with TemporaryDirectory() as wheels, chdir(project):
+        name = import_module(stated).build_wheel(wheels)
+        with ZipFile(Path(wheels) / name) as wheel:
+            wheel.extractall(folder)
 
 
 def fits(shown: list[str], got: list[str]) -> bool:

@@ -84,8 +84,9 @@ def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Collection[
 def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
     """A paragraph for each plugin that has none of its own."""
     sentences = Sentences(ruleset, words)
-    described = (each for each in sentences.paragraphs if each in ruleset[PARAGRAPHS] or sentences.holds(each))
-    describing = set(map(sentences.owner, described))
+    contributed = ruleset[PARAGRAPHS]
+    of_options = sentences.paragraphs[len(contributed) :]
+    describing = set(map(sentences.owner, (*contributed, *filter(sentences.holds, of_options))))
     for name in ruleset.profile.plugins:
         if name not in describing:
             own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]
