@@ -35,7 +35,7 @@ READINGS: Final = "readings"
 _LONG_KEY: Final = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{LONG_KEY}}}""")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layer:
     """One profile of a chain: its file's name for messages, its text, its raw tables.
 
@@ -86,6 +86,11 @@ def _places_by_key(text: str) -> dict[str, tuple[int, int]]:
 def read_layer(path: Path, name: str, known_as: str = "", *, may_be_empty: bool = False) -> Layer:
     """The TOML file at ``path``."""
     layer = parse_layer(read_file(path, name, MOST_BYTES), name, may_be_empty=may_be_empty)
+    return _at(layer, path, known_as)
+
+
+@functools.lru_cache(maxsize=256)
+def _at(layer: Layer, path: Path, known_as: str) -> Layer:
     return replace(layer, path=path, known_as=known_as)
 
 
@@ -109,6 +114,7 @@ def _beside(path: Path) -> Iterator[str]:
     yield from sorted(f"{READINGS}/{part.name}" for part in path.parent.glob(f"{READINGS}/*.toml"))
 
 
+@functools.lru_cache(maxsize=64)
 def _together(parts: tuple[Layer, ...]) -> Layer:
     main, *others = parts
     tables, text = dict(main.tables), main.text

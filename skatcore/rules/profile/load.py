@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 #: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
-_LISTS: Final[Mapping[type[Any], TypeAdapter[list[Any]]]] = {
-    Reading: TypeAdapter(list[Reading]),
-    Source: TypeAdapter(list[Source]),
+_LISTS: Final[Mapping[str, TypeAdapter[list[Any]]]] = {
+    "reading": TypeAdapter(list[Reading]),
+    "source": TypeAdapter(list[Source]),
 }
 
 
@@ -197,7 +197,7 @@ class ProfileValidator:
             self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
             return []
         with suppress(ValidationError):  # all at once; what is wrong with each is found below
-            return list(enumerate(_LISTS[model].validate_python(tables), 1))
+            return list(enumerate(_bundled(layer, section) or _LISTS[section].validate_python(tables), 1))
         values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
@@ -347,6 +347,14 @@ class ProfileValidator:
                 self.problems.append(self.of_reading("problem.reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
+
+
+@lru_cache(maxsize=128)
+def _bundled(layer: Layer, section: str) -> tuple[Any, ...]:
+    """The tables of a list in a bundled file, on which many are built; nothing of others, which may be in any language."""
+    if not layer.known_as or "/" in layer.known_as:
+        return ()
+    return tuple(_LISTS[section].validate_python(layer.tables.get(section, [])))
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
