@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
@@ -20,11 +21,12 @@ from skatcore.text.message import Message
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
+    from skatcore.referee.ruling_readings import RulingReadings
     from skatcore.rules.profile.model import Reading
     from skatcore.rules.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judged:
     """An incident that was judged.
 
@@ -40,12 +42,17 @@ class Judged:
     missing: tuple[Fact[Any], ...] = ()
     used: tuple[str, ...] = ()
 
+    @cached_property
+    def behind(self) -> RulingReadings:
+        """The readings behind the ruling and behind each choice; found when they are first asked for."""
+        from skatcore.referee.ruling_readings import readings_behind  # which judges with their other answers
+
+        return readings_behind(self)
+
     @property
     def readings(self) -> tuple[Reading, ...]:
         """The readings on which the ruling and its choices rest; computed when they are asked for."""
-        from skatcore.referee.ruling_readings import readings_behind  # which judges with their other answers
-
-        return tuple(behind.reading for behind in readings_behind(self).all())
+        return tuple(behind.reading for behind in self.behind.all())
 
     def as_data(self) -> dict[str, Any]:
         """The ruling for a program; ``judged`` says whether there is one yet."""

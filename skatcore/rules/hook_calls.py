@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
+from types import FunctionType, MethodType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pluggy
@@ -87,8 +88,9 @@ class HookCalls:
         self._manager.add_hookspecs(specifications(known_kinds()))
         try:
             hash(plugin)  # pluggy keeps plugins in sets
-            self._manager.register(plugin, name)
-            unknown = [caller.name for caller in self._manager.get_hookcallers(plugin) or () if not caller.has_spec()]
+            own = _functions_of(plugin)
+            self._manager.register(own, name)
+            unknown = [caller.name for caller in self._manager.get_hookcallers(own) or () if not caller.has_spec()]
             near = next(filter(None, (suggest(hook, hooks()) for hook in unknown)), "")
             self._manager.check_pending()
         except (pluggy.PluginValidationError, TypeError, ValueError) as error:
@@ -257,3 +259,13 @@ class HookCalls:
             raise self._misfit(f"skatcore_checks: {key}: {error}") from error
         if wanted - given:
             raise self._misfit(f"skatcore_checks: {key}: no detail {', '.join(sorted(wanted - given))}")
+
+
+def _functions_of(plugin: Plugin) -> Plugin:
+    """A plugin, of a module the functions alone: pluggy would take its time over everything that a module imports."""
+    if not isinstance(plugin, ModuleType):
+        return plugin
+    own = ModuleType(plugin.__name__)
+    hookable = FunctionType, MethodType, classmethod, staticmethod
+    vars(own).update({name: value for name, value in vars(plugin).items() if isinstance(value, hookable)})
+    return own

@@ -78,7 +78,7 @@ class Layer:
         return replace(problem, file=name, line=line, column=column)
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=64)
 def _places_by_key(text: str) -> dict[str, tuple[int, int]]:
     return {dotted(path): place for path, place in places(text).items()}
 
@@ -113,7 +113,7 @@ def _beside(path: Path) -> Iterator[str]:
     yield from sorted(f"{READINGS}/{part.name}" for part in path.parent.glob(f"{READINGS}/*.toml"))
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=64)
 def _together(parts: tuple[Layer, ...]) -> Layer:
     main, *others = parts
     tables, text = dict(main.tables), main.text

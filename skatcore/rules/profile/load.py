@@ -197,7 +197,7 @@ class ProfileValidator:
             self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
             return []
         with suppress(ValidationError):  # all at once; what is wrong with each is found below
-            return _all_right(layer, section)
+            return list(enumerate(_bundled(layer, section) or _LISTS[section].validate_python(tables), 1))
         values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
@@ -349,9 +349,12 @@ class ProfileValidator:
             yield reading
 
 
-@lru_cache(maxsize=64)  # nearly every rule set is built on the same few files
-def _all_right(layer: Layer, section: str) -> list[tuple[int, Any]]:
-    return list(enumerate(_LISTS[section].validate_python(layer.tables.get(section, [])), 1))
+@lru_cache(maxsize=128)
+def _bundled(layer: Layer, section: str) -> tuple[Any, ...]:
+    """The tables of a list in a bundled file, on which many are built; nothing of others, which may be in any language."""
+    if not layer.known_as or "/" in layer.known_as:
+        return ()
+    return tuple(_LISTS[section].validate_python(layer.tables.get(section, [])))
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:

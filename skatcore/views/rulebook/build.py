@@ -64,7 +64,7 @@ def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterato
             title = words.text("rulebook.chapter-not-attested", title=title)
         if said:
             yield BookChapter(chapter.key, title, said)
-    if more := tuple(undescribed(ruleset, words)):
+    if more := tuple(undescribed(sentences)):
         yield BookChapter("more", words.text("rulebook.more"), more)
 
 
@@ -81,12 +81,12 @@ def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Collection[
     )
 
 
-def undescribed(ruleset: Ruleset, words: Catalogue) -> Iterator[BookParagraph]:
+def undescribed(sentences: Sentences) -> Iterator[BookParagraph]:
     """A paragraph for each plugin that has none of its own."""
-    sentences = Sentences(ruleset, words)
-    contributed = ruleset[PARAGRAPHS]
-    of_options = sentences.paragraphs[len(contributed) :]
-    describing = set(map(sentences.owner, (*contributed, *filter(sentences.holds, of_options))))
+    ruleset, words = sentences.ruleset, sentences.words
+    contributed = {each.key for each in ruleset[PARAGRAPHS]}
+    described = (each for each in sentences.paragraphs if each.key in contributed or sentences.holds(each))
+    describing = set(map(sentences.owner, described))
     for name in ruleset.profile.plugins:
         if name not in describing:
             own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]

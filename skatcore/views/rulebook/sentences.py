@@ -11,8 +11,7 @@ from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_list import listed_options
-from skatcore.rules.option_model import AMOUNT
+from skatcore.rules.option_model import AMOUNT, values_of
 from skatcore.rules.paragraphs import PARAGRAPHS, PLUGIN, Paragraph, paragraphs, said_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -27,6 +26,7 @@ class Sentences:
     def __init__(self, ruleset: Ruleset, words: Catalogue) -> None:
         self.ruleset = ruleset
         self.words = words
+        self._holding: dict[str, bool] = {}
 
     @cached_property
     def paragraphs(self) -> tuple[Paragraph, ...]:
@@ -35,7 +35,8 @@ class Sentences:
 
     @cached_property
     def _values(self) -> Mapping[str, Any]:
-        return {option.key: option.value for option in listed_options(self.ruleset)}
+        tables = self.ruleset.profile.tables()
+        return {key: value for before, table in tables for key, _, value in values_of(table, before)}
 
     @cached_property
     def _present(self) -> Collection[str]:
@@ -65,6 +66,11 @@ class Sentences:
 
     def holds(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph holds: its options have their values, and what it needs is there."""
+        if paragraph.key not in self._holding:  # a book asks several times
+            self._holding[paragraph.key] = self._holds(paragraph)
+        return self._holding[paragraph.key]
+
+    def _holds(self, paragraph: Paragraph) -> bool:
         return (
             (not paragraph.option or self.message(paragraph) in self.words)
             and all(self._has(key, value, paragraph) for key, value in paragraph.when.items())

@@ -24,7 +24,6 @@ from skatcore.club.sheet.items import (
 )
 from skatcore.club.sheet.series import Series
 from skatcore.referee.checks import known_facts
-from skatcore.referee.ruling_readings import readings_behind
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
 from skatcore.views.referee.ruling import ruling_lines
@@ -152,7 +151,7 @@ def noted(judged: Judged, number: int, players: Sequence[str], words: Catalogue,
         facts={key: known[key].as_data(value, judged.ruleset) for key, value in judged.facts.items()},
         text=tuple(line.text for line in ruling_lines(judged, words)),
         clauses=tuple(dict.fromkeys(_clauses(judged.verdict))),
-        readings=tuple(behind.reading.id for behind in readings_behind(judged).all()),
+        readings=tuple(behind.reading.id for behind in judged.behind.all()),
         ruled_by=ruled_by,
     )
 

@@ -6,7 +6,7 @@ import json
 import re
 from html.parser import HTMLParser
 from io import BytesIO
-from itertools import cycle
+from itertools import cycle, product
 
 import pytest
 from markdown_it import MarkdownIt
@@ -17,10 +17,11 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.files import as_html, as_json, as_markdown, as_pdf, escaped, without_letters
-from skatcore.views.rulebook.printed import PrintedBook, ShortPage
+from skatcore.views.rulebook.printed import PrintedBook
 from support.books import NASTY, book, house_rules, inked, nasty_rules, pages_of, typeset
 from support.each import IN_TURN
 from support.games import built, rules
+from support.rulebooks import rulebook_of
 
 #: The size of a chapter's heading in the PDF, and of the smallest letters on the page for the table.
 HEADING, SMALLEST = 14.0, 6.5
@@ -40,10 +41,6 @@ def same_plugins() -> list[list[str]]:
     for name in bundled():
         found.setdefault(tuple(sorted(rules(name).profile.plugins)), []).append(name)
     return list(found.values())
-
-
-def short(name: str, language: str) -> ShortPage:
-    return short_page(rules(name), Catalogue.of(language, rules(name)))
 
 
 def plain(text: str) -> str:
@@ -98,6 +95,7 @@ def test_every_bundled_profile_has_its_book_as_text_and_page(name: str, language
         there = plain("".join(shown.texts))
         assert [text for text in texts if plain(text) not in there] == []
     assert json.loads("".join(as_json(made, Catalogue.of("en"))))["digest"] == made.digest
+    assert short_page(rules(name), Catalogue.of(language, rules(name))).parts
 
 
 @pytest.mark.parametrize(
@@ -125,15 +123,16 @@ def test_nothing_runs_into_the_margins(name: str) -> None:
     assert inked(book(rules(name), "de"), margin=25)
 
 
-def letters_of(page: ShortPage) -> int:
-    """How much is printed on a page for the table."""
-    return sum(len(entry.text) for part in page.parts for entry in part.entries)
+def letters_of(name: str, language: str) -> int:
+    """How much is printed on the page for the table of a profile."""
+    return sum(len(each.brief) for each in rulebook_of(rules(name), language).paragraphs.values())
 
 
 @pytest.mark.parametrize("names", same_plugins(), ids=" ".join)
 def test_the_page_for_the_table_is_one_page_of_legible_letters(names: list[str]) -> None:
     """For the profile and in the language that need most room: the letters of the others are larger."""
-    page = max((short(name, language) for name in names for language in LANGUAGES), key=letters_of)
+    name, language = max(product(names, LANGUAGES), key=lambda each: letters_of(*each))
+    page = short_page(rules(name), Catalogue.of(language, rules(name)))
     document, warnings = typeset(page)
     assert warnings == []
     (lines,) = pages_of(document)

@@ -13,16 +13,15 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form
 from skatcore.rules.option_list import Option, listed_options
-from skatcore.rules.paragraphs import CHAPTERS
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.printed import BookParagraph
-from skatcore.views.rulebook.sentences import Sentences
 from support.games import house, rules
 from support.houses import written
+from support.rulebooks import said_by, says_otherwise
 
 #: What no paragraph shows yet, by profile, as beginnings of options: this list only gets shorter. Where a source is
 #: silent on a kind of incident, its options stay unsaid though a house sets them.
@@ -113,14 +112,6 @@ def others(option: Option, form: OptionForm) -> Iterator[Any]:
             yield ""
 
 
-def sentences(ruleset: Ruleset, words: Catalogue) -> set[tuple[str, str]]:
-    """The sentences of the English book without tables, quickly made: another set is another book."""
-    said = Sentences(ruleset, words)
-    chapters = {chapter.key for chapter in ruleset[CHAPTERS]}
-    here = (each for each in said.paragraphs if each.chapter in chapters and not each.table and said.holds(each))
-    return {(each.key, said.text(each)) for each in here}
-
-
 def whole(ruleset: Ruleset, words: Catalogue) -> list[tuple[object, ...]]:
     """All that the English book says, without clauses."""
     return [*map(_whole, rulebook(ruleset, words).paragraphs.values())]
@@ -166,11 +157,13 @@ def unseen(name: str) -> Iterator[str]:
     as_it_is = child(name, {})
     assert as_it_is is not None
     words = Catalogue.of("en", as_it_is)
-    quickly, book = sentences(as_it_is, words), whole(as_it_is, words)
+    said, book = said_by(as_it_is, words), whole(as_it_is, words)
     for option, most in tried(ruleset):
         for value in islice(others(option, forms[option.key]), most):
             changed = child(name, {option.key: value})
-            if changed is None or sentences(changed, words) != quickly or without_effect(option.key, changed):
+            if changed is None or says_otherwise(changed, words, said, option.key):
+                continue
+            if without_effect(option.key, changed):
                 continue
             if whole(changed, words) == book:
                 yield f"{option.key} = {value}"

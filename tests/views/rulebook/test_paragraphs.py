@@ -8,14 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.rules.profile.lookup import bundled
-from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.printed import Rulebook
 from skatcore.views.rulebook.tables import TABLES
 from support.games import rules
 from support.houses import accepted, houses
+from support.rulebooks import rulebook_of
 
 #: Paragraphs that rest on no clause: they say what holds where the source says nothing.
 WITHOUT_CLAUSE = ("without-rule-", "without-consequence-", "ramsch-no-sides")
@@ -49,15 +48,10 @@ NEEDED = (
 )
 
 
-def book(ruleset: Ruleset, language: str) -> Rulebook:
-    """The book of a rule set."""
-    return rulebook(ruleset, Catalogue.of(language, ruleset))
-
-
 @pytest.mark.parametrize("name", bundled())
 def test_every_detail_is_filled_in(name: str) -> None:
     for language in LANGUAGES:
-        for key, paragraph in book(rules(name), language).paragraphs.items():
+        for key, paragraph in rulebook_of(rules(name), language).paragraphs.items():
             for text in (paragraph.text, paragraph.brief):
                 assert "{" not in text, (language, key)
                 assert "  " not in text, (language, key)
@@ -69,14 +63,14 @@ def test_every_detail_is_filled_in(name: str) -> None:
 def test_houses_have_a_book_in_every_language(text: str) -> None:
     ruleset = accepted(text)
     if ruleset is not None:
-        keys = [[*book(ruleset, language).paragraphs] for language in LANGUAGES]
+        keys = [[*rulebook(ruleset, Catalogue.of(language, ruleset)).paragraphs] for language in LANGUAGES]
         assert keys[0] == keys[1] == keys[2]
 
 
 @pytest.mark.parametrize("name", bundled())
 def test_every_paragraph_rests_on_a_clause(name: str) -> None:
     """Or the profile says that its source is silent, and whose rule fills the gap."""
-    unfounded = [key for key, each in book(rules(name), "en").paragraphs.items() if not each.clause]
+    unfounded = [key for key, each in rulebook_of(rules(name)).paragraphs.items() if not each.clause]
     assert [key for key in unfounded if not key.startswith(WITHOUT_CLAUSE)] == []
 
 
@@ -92,7 +86,7 @@ def test_every_paragraph_has_its_chapter_and_its_table(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_club_of_ten_lines_has_a_book_without_a_gap(language: str) -> None:
     ruleset = parse_ruleset(CLUB)
-    made = book(ruleset, language)
+    made = rulebook(ruleset, Catalogue.of(language, ruleset))
     assert {*NEEDED, "ramsch", "kontra"} <= {chapter.key for chapter in made.chapters}
     assert all(each.text for each in made.paragraphs.values())
     assert "result-lost-hand-once" in made.paragraphs
@@ -101,5 +95,5 @@ def test_a_club_of_ten_lines_has_a_book_without_a_gap(language: str) -> None:
 
 def test_each_profile_has_worked_examples() -> None:
     for name in bundled():
-        shown = [game for each in book(rules(name), "en").paragraphs.values() for game in each.examples]
+        shown = [game for each in rulebook_of(rules(name)).paragraphs.values() for game in each.examples]
         assert len(shown) > 5, name

@@ -17,6 +17,7 @@ from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.printed import BookParagraph
 from support.games import rules, say
 from support.plugins import Answers, load, refused, registry
+from support.rulebooks import rulebook_of
 
 
 def saying(paragraph: Paragraph, *words: Words) -> Registry:
@@ -148,23 +149,23 @@ def test_english_is_needed() -> None:
 )
 def test_the_jack_of_clubs_is_called_as_players_call_it(name: str, language: str, said: str) -> None:
     ruleset = rules(name)
-    assert said in rulebook(ruleset, Catalogue.of(language, ruleset)).paragraphs["values-matadors"].text
+    assert said in rulebook_of(ruleset, language).paragraphs["values-matadors"].text
 
 
 def test_isko_1_2_1_the_german_suits() -> None:
     ruleset = rules("isko")
-    text = rulebook(ruleset, Catalogue.of("de", ruleset)).paragraphs["cards-pack"].text
+    text = rulebook_of(ruleset, "de").paragraphs["cards-pack"].text
     assert "Eicheln, Grün, Rot und Schellen" in text
 
 
 def test_levels_that_may_be_announced_have_the_rule_set_s_own_names() -> None:
     ruleset = rules("warmia")
-    text = rulebook(ruleset, Catalogue.of("pl", ruleset)).paragraphs["announcement-levels"].text
+    text = rulebook_of(ruleset, "pl").paragraphs["announcement-levels"].text
     assert "krawiec lub kominiarz" in text
 
 
 def test_where_no_level_is_announced_no_paragraph_says_what_announced_ones_count() -> None:
-    said = [rulebook(rules(name), Catalogue.of("en", rules(name))).paragraphs for name in ("isko", "pl-local")]
+    said = [rulebook_of(rules(name)).paragraphs for name in ("isko", "pl-local")]
     keys = {"result-simple-announced", "says.loss.simple-level"}
     assert keys <= said[0].keys()
     assert not keys & said[1].keys()

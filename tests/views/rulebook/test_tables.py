@@ -12,10 +12,10 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bids
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.tables import base_values, card_order, game_values, ways
 from support.games import house, rules
 from support.plugins import registry
+from support.rulebooks import rulebook_of
 
 QUEENS_AND_JACKS = parse_cards("CQ SQ HQ DQ CJ SJ HJ DJ")
 PLAIN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -87,7 +87,7 @@ def test_a_base_value_stands_beside_the_clause_that_has_it(name: str, base: int,
     ruleset = rules(name)
     words = Catalogue.of("en", ruleset)
     assert ("Grand", base, clause) in base_values(ruleset, words).rows
-    paragraph = rulebook(ruleset, words).paragraphs["values-base"]
+    paragraph = rulebook_of(ruleset).paragraphs["values-base"]
     assert clause in paragraph.clause
     assert paragraph.table == base_values(ruleset, words)
 
@@ -111,14 +111,14 @@ def test_a_base_value_stands_beside_the_clause_that_has_it(name: str, base: int,
 )
 def test_a_paragraph_names_the_clause_that_says_it(name: str, key: str, clause: str) -> None:
     ruleset = rules(name)
-    assert rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs[key].clause == clause
+    assert rulebook_of(ruleset).paragraphs[key].clause == clause
 
 
 def test_a_turned_grand_has_its_value_from_one_source_and_its_occasion_from_another() -> None:
     ruleset = rules("altenburg-1886")
     words = Catalogue.of("en", ruleset)
     assert ("Turned Grand", 12, "Foster 1") in base_values(ruleset, words).rows
-    assert rulebook(ruleset, words).paragraphs["tournee-turned-grand"].clause == "Farbenreizen"
+    assert rulebook_of(ruleset).paragraphs["tournee-turned-grand"].clause == "Farbenreizen"
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from skatcore.model.cards import run_of_tops
 from skatcore.model.game import Level, Outcome
 from skatcore.rules.paragraphs import Example
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.build import rulebook, scored
+from skatcore.views.rulebook.build import scored
 from support import oracle
 from support.games import rules
+from support.rulebooks import rulebook_of
 
 LETTERS = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D", "grand": "G", "grand-ouvert": "G", "null": "N"}
 EXAMPLES = [(paragraph.key, example) for paragraph in PARAGRAPHS for example in paragraph.examples]
@@ -79,7 +79,7 @@ def test_worked_numbers_of_warmia() -> None:
 def test_the_tournament_s_example() -> None:
     """937 points, 18 won, 3 lost, 14 lost by the others: 2107 (SkWO 5.1)."""
     ruleset = rules("isko")
-    book = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs
+    book = rulebook_of(ruleset).paragraphs
     assert book["tournament-example"].text.endswith("= 937 + 750 + 420 = 2107.")
     assert "+482, -170, -350 and +38" in book["stake-settlement-example"].text
     assert "rounded 5, times 2: 10 to each" in book["stake-cash-example"].text
@@ -88,7 +88,7 @@ def test_the_tournament_s_example() -> None:
 def results(name: str) -> dict[str, set[str]]:
     """The results of the examples of each paragraph, in English."""
     ruleset = rules(name)
-    book = rulebook(ruleset, Catalogue.of("en", ruleset))
+    book = rulebook_of(ruleset)
     return {key: {game.result for game in each.examples} for key, each in book.paragraphs.items()}
 
 
