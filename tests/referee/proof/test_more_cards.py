@@ -24,7 +24,7 @@ def plain(given: ClaimCase) -> bool:
 @pytest.mark.parametrize("compile", [True, False])
 def test_the_solver_finds_what_the_search_finds(*, compile: bool) -> None:  # noqa: A002 - as in Memory
     dice, memory = random.Random(1), Memory(1 << (14 if compile else 8), compile=compile)  # noqa: S311 - no secrets
-    for _ in range(150):
+    for _ in range(300):
         given = situation(dice, dice.choice((1, 2, 3, 4, 5, 6) if compile else (1, 2, 3, 4)), 0)
         solved = KnownHandsSearch(given.position, given.claim, BOUND, memory)
         assert solved.holds(solved.start) is plain(given), given
@@ -51,7 +51,7 @@ def test_whatever_is_tried_first_the_verdict_is_the_same(numba: bool, monkeypatc
     if not numba:
         monkeypatch.setattr(stages, "compiled", lambda: None)
     dice = random.Random(4)  # noqa: S311 - no secrets
-    for _ in range(150):
+    for _ in range(300):
         check(random_situation(dice))
 
 
