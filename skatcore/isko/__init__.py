@@ -132,7 +132,7 @@ def skatcore_advice() -> Iterable[Advice]:
 @hookimpl
 def skatcore_schemes(context: Context) -> Iterable[Scheme]:
     """The systems by which sheets are counted."""
-    from skatcore.isko.tournament.counting import schemes
+    from skatcore.isko.tournament.totals import schemes
 
     return schemes(context)
 
@@ -140,6 +140,6 @@ def skatcore_schemes(context: Context) -> Iterable[Scheme]:
 @hookimpl
 def skatcore_tie_breaks() -> Iterable[TieBreak]:
     """The tie-breaks of tournaments (PT 5.1, SkWO 5.1)."""
-    from skatcore.isko.tournament.counting import TIES
+    from skatcore.isko.tournament.totals import TIES
 
     return TIES

@@ -43,7 +43,7 @@ class Judged:
     used: tuple[str, ...] = ()
 
     @cached_property
-    def behind(self) -> RulingReadings:
+    def readings_behind(self) -> RulingReadings:
         """The readings behind the ruling and behind each choice; found when they are first asked for."""
         from skatcore.referee.ruling_readings import readings_behind  # which judges with their other answers
 
@@ -52,7 +52,7 @@ class Judged:
     @property
     def readings(self) -> tuple[Reading, ...]:
         """The readings on which the ruling and its choices rest; computed when they are asked for."""
-        return tuple(behind.reading for behind in self.behind.all())
+        return tuple(behind.reading for behind in self.readings_behind.all())
 
     def as_data(self) -> dict[str, Any]:
         """The ruling for a program; ``judged`` says whether there is one yet."""

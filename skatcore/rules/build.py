@@ -96,7 +96,7 @@ def _compiled(layer: Layer, name: str, registry: Registry, made: type[Ruleset]) 
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
         validator = ProfileValidator(layers, name, registry)
-        known = _tested(validator, made)
+        known = _bundled(validator, made)
         if known is None:
             problems, known = _made(validator, made)
             if problems or known is None:
@@ -106,17 +106,17 @@ def _compiled(layer: Layer, name: str, registry: Registry, made: type[Ruleset]) 
     return known
 
 
-def _tested(validator: ProfileValidator, made: type[Ruleset]) -> Ruleset | None:
+def _bundled(validator: ProfileValidator, made: type[Ruleset]) -> Ruleset | None:
     """The rule set of bundled files and plugins, which change nothing of each other; None if there is anything else."""
     profile, registry = validator.profile, validator.registry
     if profile is None or validator.problems or validator.switched_off or not validator.has_all_plugins:
         return None
-    if not all(layer.known_as and "/" not in layer.known_as for layer in validator.layers):  # found by bundled ids
+    if not all(layer.is_bundled for layer in validator.layers):
         return None
     calls = [validator.plugins.calls(name) for name in profile.plugins]
     if any(own.may_change or registry.offer(own.name).distribution != BUNDLED for own in calls):
         return None
-    return Compiler(validator, profile, made).compile_tested()
+    return Compiler(validator, profile, made).compile_bundled()
 
 
 def _made(validator: ProfileValidator, made: type[Ruleset] = Ruleset) -> tuple[list[Problem], Ruleset | None]:

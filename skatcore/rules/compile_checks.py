@@ -27,7 +27,7 @@ class CompileChecks:
         self.compiler = compiler
         self.words = words
 
-    def look_at(self, contributions: Mapping[str, tuple[Any, ...]]) -> None:
+    def check(self, contributions: Mapping[str, tuple[Any, ...]]) -> None:
         """Values, words, and what each kind says of all its contributions together."""
         self._check_values(contributions[CONTRACTS.name])
         english = self._english()
@@ -63,7 +63,7 @@ class CompileChecks:
             if slot not in filled and (plugin := self.compiler.emptied.get((kind.name, slot))):
                 self.compiler.wrong("problem.plugin-slot-empty", "profile.plugins", word=slot, plugins=plugin)
 
-    def look_at_all_pass(self, all_pass: AllPass) -> None:
+    def check_all_pass(self, all_pass: AllPass) -> None:
         """The contract that is played when all pass is there."""
         contracts = self.compiler.given[CONTRACTS.name]
         if all_pass.becomes is AfterAllPass.PLAYED and all_pass.contract not in contracts:

@@ -92,14 +92,14 @@ class Compiler:
         contributions = self._in_order(declared())
         plays = self._plays(contributions[CONTRACTS.name])
         checks = CompileChecks(self, words)
-        checks.look_at(contributions)
+        checks.check(contributions)
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
         profile = replace(self.profile, cites=checks.cites(contributions), terms=checks.terms())
         if None in chosen.values():
             return None
-        checks.look_at_all_pass(chosen[ALL_PASS.name])
+        checks.check_all_pass(chosen[ALL_PASS.name])
         if any(problem.name.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = self.made(
@@ -118,8 +118,8 @@ class Compiler:
         self.problems += [replace(problem, file=file) for _, problem in found]
         return ruleset
 
-    def compile_tested(self) -> Ruleset | None:
-        """The rule set of files and plugins in which tests find everything wrong: hardly anything is looked for.
+    def compile_bundled(self) -> Ruleset | None:
+        """The rule set of bundled files and plugins, in which tests look for errors: hardly any are looked for here.
 
         What scoring does not read is gathered when somebody asks for it. None if something is wrong all the same.
         """

@@ -22,7 +22,7 @@ def _kept_rules() -> Iterator[None]:
         return kept[-1]
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("_made", "_tested"):
+        for name in ("_made", "_bundled"):
             patch.setattr(build, name, functools.partial(keeping, vars(build)[name]))
         patch.setattr(store, "resolved_toml", functools.cache(resolved_toml))
         yield

@@ -51,6 +51,11 @@ class Layer:
     parts: tuple[Layer, ...] = ()
 
     @property
+    def is_bundled(self) -> bool:
+        """Whether it was found by the id of a bundled profile; those of packs have a slash in their names."""
+        return bool(self.known_as) and "/" not in self.known_as
+
+    @property
     def stems(self) -> tuple[str, ...]:
         """The ids that its place gives it: the name of its file, of its folder, or either; none without a place."""
         if self.path is None:

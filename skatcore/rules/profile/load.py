@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 #: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
-_LISTS: Final[Mapping[str, TypeAdapter[list[Any]]]] = {
-    "reading": TypeAdapter(list[Reading]),
-    "source": TypeAdapter(list[Source]),
+#: The lists of a file: what a table of each is, and all of its tables at once.
+_LISTS: Final[Mapping[str, tuple[type[Any], TypeAdapter[list[Any]]]]] = {
+    "reading": (Reading, TypeAdapter(list[Reading])),
+    "source": (Source, TypeAdapter(list[Source])),
 }
 
 
@@ -55,7 +56,7 @@ class ProfileValidator:
         self._headers = [self._header(layer) for layer in layers]
         #: The plugins that each file switches off.
         self._without = [{*map(plugin_name, header.without)} for header in self._headers]
-        sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source", Source)]
+        sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source")]
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
         #: The file that switches each plugin on, by the plugin's name.
@@ -96,7 +97,7 @@ class ProfileValidator:
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
-            own_sources=tuple(source.label for _, source in self._list(layers[-1], "source", Source)),
+            own_sources=tuple(source.label for _, source in self._list(layers[-1], "source")),
             code_files=frozenset(name for name in plugins if registry.offer(name).file),
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
@@ -190,14 +191,15 @@ class ProfileValidator:
             missing = (each for _, each in validated(model, given, ())[1] if each.name == "missing-key")
             yield from (each for each in missing if each.key not in told)
 
-    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
+    def _list(self, layer: Layer, section: str) -> list[tuple[int, Any]]:
         """The tables of a list that are right, with their numbers from 1."""
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
             self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
             return []
+        model, whole = _LISTS[section]
         with suppress(ValidationError):  # all at once; what is wrong with each is found below
-            return list(enumerate(_bundled(layer, section) or _LISTS[section].validate_python(tables), 1))
+            return list(enumerate(_bundled(layer, section) or whole.validate_python(tables), 1))
         values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
@@ -215,7 +217,7 @@ class ProfileValidator:
                 if readings.pop(gone, None) is None:
                     problem = unknown("problem.reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
-            for number, reading in self._list(layer, "reading", Reading):
+            for number, reading in self._list(layer, "reading"):
                 readings[reading.id] = reading
                 self._reading_at[reading.id] = layer, number
         return list(readings.values())
@@ -352,9 +354,9 @@ class ProfileValidator:
 @lru_cache(maxsize=128)
 def _bundled(layer: Layer, section: str) -> tuple[Any, ...]:
     """The tables of a list in a bundled file, on which many are built; nothing of others, which may be in any language."""
-    if not layer.known_as or "/" in layer.known_as:
+    if not layer.is_bundled:
         return ()
-    return tuple(_LISTS[section].validate_python(layer.tables.get(section, [])))
+    return tuple(_LISTS[section][1].validate_python(layer.tables.get(section, [])))
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:

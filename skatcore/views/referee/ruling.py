@@ -104,7 +104,7 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
     """The readings on which the ruling or a choice rests, with the other answers and what these would bring."""
-    for behind in judged.behind.all():
+    for behind in judged.readings_behind.all():
         tried = {answer.key: verdict for answer, verdict in behind.otherwise if verdict is not None}
         then = {key: _in_short(judged, verdict, words) for key, verdict in tried.items()}
         asked, *lines = reading_behind(behind.reading, then, words, why=not behind.otherwise)
@@ -218,7 +218,7 @@ def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:
     """The ruling for a program, each reason with its text."""
     data = judged.as_data()
     if judged.verdict is not None:
-        _add_texts(data["ruling"], judged.ruleset, judged.verdict, judged.behind, words)
+        _add_texts(data["ruling"], judged.ruleset, judged.verdict, judged.readings_behind, words)
     else:
         data["ruling"]["reading"] = []
     return data
@@ -245,7 +245,7 @@ def _csv_row(judged: Judged) -> list[Any]:
     data = judged.as_data()
     row = data | data["ruling"]
     row["choices"] = [f"{choice['by']}:{choice['choice']}" for choice in row["choices"]]
-    row["reading"] = [each.reading.id for each in judged.behind.all()]
+    row["reading"] = [each.reading.id for each in judged.readings_behind.all()]
     row["clauses"] = "; ".join(dict.fromkeys(reason["clause"] for reason in row["reasons"]))
     return [" ".join(row[head]) if isinstance(row[head], list) else row[head] for head in HEADS]
 

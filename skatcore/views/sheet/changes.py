@@ -151,7 +151,7 @@ def noted(judged: Judged, number: int, players: Sequence[str], words: Catalogue,
         facts={key: known[key].as_data(value, judged.ruleset) for key, value in judged.facts.items()},
         text=tuple(line.text for line in ruling_lines(judged, words)),
         clauses=tuple(dict.fromkeys(_clauses(judged.verdict))),
-        readings=tuple(behind.reading.id for behind in judged.behind.all()),
+        readings=tuple(behind.reading.id for behind in judged.readings_behind.all()),
         ruled_by=ruled_by,
     )
 
