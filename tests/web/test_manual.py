@@ -24,12 +24,19 @@ def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> 
 
 def test_the_pictures_of_pages_are_there(client: TestClient) -> None:
     shown = {src for topic in TOPICS for src in re.findall(r'<img src="([^"]+)"', client.get(f"/manual/{topic}").text)}
-    assert shown == {"browser.png"}
-    answer = client.get("/manual/browser.png")
+    assert shown == {"/manual/pictures/en/browser.png"}
+    answer = client.get("/manual/pictures/en/browser.png")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.content.startswith(b"\x89PNG")
-    assert client.get("/manual/..%2fdocs%2fbrowser.png").status_code == 404
-    assert client.get("/manual/nothing.png").status_code == 404
+    assert client.get("/manual/pictures/..%2f..%2fsamples/real.csv").status_code == 404
+    assert client.get("/manual/pictures/en/nothing.png").status_code == 404
+
+
+def test_a_page_that_is_there_in_english_only_says_so(client: TestClient) -> None:
+    shown = client.get("/manual/design", headers={"accept-language": "de"}).text
+    assert "Diese Seite gibt es nur auf Englisch." in shown
+    assert '<div lang="en"><h1' in shown
+    assert "nur auf Englisch" not in client.get("/manual/design", headers={"accept-language": "en"}).text
 
 
 def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:
