@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from skatcore.text.language_list import web_messages
 from support.commands import Skat
 from support.pages import PAGES, ROOT, Reader, blocks, commands, fits, language
 
 #: Languages of blocks that are run or written to files, and those that are neither.
 RUN, NOT_RUN = {"console", "pycon", "python"}, {"sh", "text"}
+
+#: Pages that lead from button to button.
+TUTORIALS: Final = [page for page in PAGES if page.stem.startswith("first-")]
 
 
 @pytest.fixture
@@ -55,6 +60,15 @@ def test_a_page_has_one_heading_and_short_lines() -> None:
 def test_pages_speak_of_players_as_they() -> None:
     text = "".join(page.read_text("utf-8") for page in PAGES if language(page) == "en")
     assert re.findall(r".*\b(?:he|his|him|himself)\b.*", text, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: f"{language(page)}-{page.stem}")
+def test_words_in_italics_are_those_on_the_screen(page: Path) -> None:
+    prose = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    said = set(re.findall(r"(?<![*\w])\*([^*\s][^*]*)\*(?![*\w])", " ".join(prose.split())))
+    messages = web_messages(language(page)).values()
+    shown = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(text)) for text in messages if text[0] != "{"))
+    assert [words for words in sorted(said) if not shown.fullmatch(words)] == []
 
 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
