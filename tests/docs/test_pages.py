@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,9 @@ def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader, monk
         reader.follow(block)
         if block.title.endswith(".toml") and "[profile]" in block.text and "wrong" not in block.title:
             profiles[block.title] = re.findall(r'"\./(\w+\.py)"', block.text)
+        if Path(block.title).name.startswith("test_"):
+            tests = runpy.run_path(block.title)
+            assert [test() for name, test in tests.items() if name.startswith("test_")]
     for profile, code in profiles.items():
         assert reader.skat("check", *code, profile).status == 0
 
