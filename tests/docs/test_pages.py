@@ -10,7 +10,9 @@ from typing import Final
 
 import pytest
 
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import web_messages
+from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 from support.pages import PAGES, ROOT, Reader, blocks, commands, fits, language
 
@@ -73,6 +75,15 @@ def test_words_in_italics_are_those_on_the_screen(page: Path) -> None:
     messages = web_messages(language(page)).values()
     shown = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(text)) for text in messages if text[0] != "{"))
     assert [words for words in sorted(said) if not shown.fullmatch(words)] == []
+
+
+@pytest.mark.parametrize("page", sorted(FOLDER.glob("*/troubleshooting.md")), ids=language)
+def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: Path) -> None:
+    words = Catalogue(language(page), more=web_messages(language(page)))
+    in_use = words.text("web.no-port", host="127.0.0.1", port=8000, why="EADDRINUSE")
+    missing = words.text("cli.extra-missing", library="numpy", extra="data")
+    shown = [block.text.strip() for block in blocks(page) if block.language == "text"]
+    assert [said for said in (in_use, missing, words.text("evening-list.only-here")) if said not in shown] == []
 
 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
