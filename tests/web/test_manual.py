@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from starlette.testclient import TestClient
 
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.manual.pages import TOPICS
 from skatcore.web.markdown import html_of
 
 
-def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> None:
-    pages = {topic: client.get(f"/manual/{topic}") for topic in TOPICS}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient, language: str) -> None:
+    pages = {topic: client.get(f"/manual/{topic}", headers={"accept-language": language}) for topic in TOPICS}
     for topic, answer in pages.items():
         assert answer.status_code == 200
         for place, anchor in re.findall(r'href="(?:/manual/([a-z-]+))?(?:#([^"]+))?"', answer.text):
