@@ -149,10 +149,8 @@ def test_every_command_is_on_a_page(skat: Skat) -> None:
 
 def test_help_lists_the_pages_by_section(skat: Skat) -> None:
     lines = skat("help", "--lang", "de").out.splitlines()
-    assert [line for line in lines if not line.startswith("  ")][1:3] == [
-        "Anleitungen: im Verein",
-        "Anleitungen: Spiele und Austeilungen",
-    ]
+    assert "Schritt für Schritt" in lines
+    assert "Anleitungen: im Verein" in lines
     listed = [line.split(maxsplit=1) for line in lines if line.startswith("  ")]
     assert listed == [[topic, title(topic, "de")] for topic in TOPICS]
 
