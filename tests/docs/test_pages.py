@@ -89,8 +89,11 @@ def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
 def test_every_link_leads_to_a_page() -> None:
     for page in PAGES:
+        folders = (page.parent, FOLDER / "en") if page.parent.parent == FOLDER else (page.parent,)
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert target.startswith("http") or (page.parent / target).exists(), f"{page}: {target}"
+            assert target.startswith("http") or any((folder / target).exists() for folder in folders), (
+                f"{page}: {target}"
+            )
 
 
 def test_the_readme_is_short() -> None:
