@@ -33,7 +33,7 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
         ("hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
         ("players", f"With {DEFAULT.positions:,} positions, the usual budget"),
         (
-            "plugins",
+            "plugin-reference",
             f"does not answer within {PATIENCE} seconds is stopped, and so is a deal of more than {MOST_EVENTS}",
         ),
     ],

@@ -24,7 +24,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
     "games": ("comparing", "effect", "analyse", "solve", "playing", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "troubleshooting"),
+    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
     "python": ("api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing"),
     "explanation": ("design", "one-rule", "solver", "players"),
 }
