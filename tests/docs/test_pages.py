@@ -63,7 +63,9 @@ def test_every_link_leads_to_a_page() -> None:
     for page in PAGES:
         folders = (page.parent, FOLDER / "en") if page.parent.parent == FOLDER else (page.parent,)
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert target.startswith("http") or any((folder / target).exists() for folder in folders), f"{page}: {target}"
+            assert target.startswith("http") or any((folder / target).exists() for folder in folders), (
+                f"{page}: {target}"
+            )
 
 
 def test_the_readme_is_short() -> None:
