@@ -11,7 +11,7 @@ from typing import Final
 
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.manual import clauses_reference, code_reference, reference
+from skatcore.views.manual import clauses_reference, code_reference, glossary, reference
 
 #: A folder of pages for each language, and ``pictures`` with a folder for each as well.
 FOLDER: Final = Path(__file__).parents[2] / "docs"
@@ -20,10 +20,11 @@ FOLDER: Final = Path(__file__).parents[2] / "docs"
 #: A page's name is the topic of ``skat help``. All are there in English.
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "start": ("index",),
+    "tutorials": ("first-evening", "first-rules", "first-comparison", "first-form", "first-plugin"),
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
     "games": ("comparing", "effect", "analyse", "solve", "playing", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks"),
+    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "troubleshooting"),
     "python": ("api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing"),
     "explanation": ("design", "one-rule", "solver", "players"),
 }
@@ -40,7 +41,9 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "tables of a profile": lambda _: reference.profile_tables(),
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
-    "words of Skat": lambda _: code_reference.word_table(),
+    "glossary": glossary.glossary,
+    "cards and games": glossary.card_words,
+    "regional words": glossary.regional_words,
     "hooks": lambda _: code_reference.hooks(),
     "lists of clauses": lambda _: clauses_reference.lists(),
     "errors of sources": lambda _: clauses_reference.errors(),
