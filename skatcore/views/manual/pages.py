@@ -38,7 +38,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     },
     "options of profiles": lambda _: reference.profile_options(),
     "options of plugins": lambda _: reference.plugin_options(),
-    "tables of a profile": lambda _: reference.profile_tables(),
+    "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "glossary": glossary.glossary,
