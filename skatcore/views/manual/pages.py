@@ -51,7 +51,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "keys of a clause": lambda _: clauses_reference.keys(),
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
-_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(png|svg|webp)")
+_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
 MODULE: Final = re.compile(
