@@ -212,6 +212,7 @@ def test_every_word_of_the_glossary_is_said_in_each_language() -> None:
 def test_the_glossary_begins_with_the_language_of_the_page_and_joins_the_places_of_a_word() -> None:
     assert PARTS["glossary"]("de").startswith("| Deutsch | Englisch | Polnisch | Bedeutung |")
     assert "\n| Alleinspieler | declarer | solista | Hat das Reizen gewonnen" in PARTS["glossary"]("de")
+    assert re.search(r"\n\| überreizt [^\n]+\n\| Vorhand ", PARTS["glossary"]("de"))
     words = PARTS["regional words"]("de")
     assert "\n| tuz | Polnisch | Ass | `silesia`, `warmia` |" in words
     assert "\n| Wenzel | Deutsch | Bube | `altenburg-1886` |" in words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,18 @@ def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str
     words = usual_words()[language]
     heads = [words.raw(f"manual.column.{column}") for column in columns]
     lines = {line.casefold(): line for line in (f"| {' | '.join(row)} |" for row in rows)}
-    return "\n".join((f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *(lines[key] for key in sorted(lines))))
+    return "\n".join(
+        (
+            f"| {' | '.join(heads)} |",
+            "|---" * len(heads) + "|",
+            *(lines[key] for key in sorted(lines, key=_alphabetical)),
+        )
+    )
+
+
+def _alphabetical(text: str) -> str:
+    """A text without the marks on its letters: "überreizt" stands among words in u."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
 
 
 def _in_order(language: str) -> tuple[str, ...]:
