@@ -50,6 +50,8 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "subjects": lambda _: clauses_reference.subjects(),
     "keys of a clause": lambda _: clauses_reference.keys(),
 }
+#: Letters of a word of a title that tells the page apart.
+_TELLING: Final = 5
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(png|svg|webp)")
 _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
@@ -101,17 +103,32 @@ def terminal_page(topic: str, language: str) -> str:
 
 
 def alike(word: str, language: str) -> str:
-    """The page that a word may mean: one of a like name, else the one that has it in a heading, else in its text."""
-    if near := difflib.get_close_matches(word, TOPICS, n=1, cutoff=0.75):
-        return near[0]
+    """The page that a word may mean, in any language.
+
+    It is one of a like name or title, else the one that has the word in a heading, else in its text.
+    """
+    spoken = list(dict.fromkeys((language, *LANGUAGES)))
+    names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
+    names |= {topic: topic for topic in TOPICS}
+    if near := difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.75):
+        return names[near[0]]
     said = re.compile(re.escape(word), re.IGNORECASE)
-    texts = {topic: source(topic, language) for topic in TOPICS}
-    found = {
-        topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
-        for topic, text in texts.items()
-    }
-    best = max(TOPICS, key=found.__getitem__)
-    return best if any(found[best]) else ""
+    for code in spoken:
+        texts = {topic: source(topic, code) for topic in TOPICS}
+        found = {
+            topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
+            for topic, text in texts.items()
+        }
+        best = max(TOPICS, key=found.__getitem__)
+        if any(found[best]):
+            return best
+    return ""
+
+
+def _words_of(heading: str) -> list[str]:
+    """A title as it may be typed: whole, and each word of some length."""
+    heading = heading.lower()
+    return [heading, *(word for word in re.findall(r"\w+", heading) if len(word) >= _TELLING)]
 
 
 def page(topic: str, language: str = "en") -> str:
