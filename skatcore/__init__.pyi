@@ -28,6 +28,7 @@ from skatcore.club.sheet.store import Store as Store
 from skatcore.errors import SkatError as SkatError
 from skatcore.extras import MissingExtra as MissingExtra
 from skatcore.model.cards import Card as Card
+from skatcore.model.cards import Hand as Hand
 from skatcore.model.game import Announcement as Announcement
 from skatcore.model.game import Form as Form
 from skatcore.model.game import Level as Level
