@@ -44,6 +44,7 @@ from skatcore.play.table import Table as Table
 from skatcore.play.view import view_of as view_of
 from skatcore.records.errors import NotStored as NotStored
 from skatcore.records.errors import RecordError as RecordError
+from skatcore.records.samples import sample as sample
 from skatcore.records.source import open_records as open_records
 from skatcore.records.stored import StoredDeal as StoredDeal
 from skatcore.referee.judgement import judge as judge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.cards import Card, Suit
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.club.tournament.tournament import Tournament
     from skatcore.model.cards import Hand
+    from skatcore.model.reasons import Reason
     from skatcore.model.shown import Drawn, Shown
     from skatcore.play.deal import Deal
     from skatcore.referee.judgement import Judged
@@ -131,7 +132,7 @@ def _end(deal: Deal, names: Names, words: Catalogue) -> Iterator[Part]:
     scored = deal.scored()
     yield Line(result_text(scored, names, words), strong=True)
     if scored.value is not None:
-        yield reasons_table(scored.reasons, words)
+        yield _reasons(scored.reasons, words)
 
 
 # -- games and rules --------------------------------------------------------------------------------
@@ -142,14 +143,20 @@ def _value(value: GameValue, language: str) -> Iterator[Part]:
     score = f"{value.score:+d}" if value.scores is None else " / ".join(f"{score:+d}" for score in value.scores)
     result = f"{words.text('cli.won' if value.won else 'cli.lost')}, " if value.scores is None else ""
     yield Line(f"{words.game(value.contract)}: {result}{score}", strong=True)
-    yield reasons_table(value.reasons, words)
+    yield _reasons(value.reasons, words)
 
 
 def _scored(scored: Scored, language: str) -> Iterator[Part]:
     words = Catalogue.of(language, scored.ruleset)
     yield Line(result_text(scored, scored.record.players, words), strong=True)
     if scored.value is not None:
-        yield reasons_table(scored.reasons, words)
+        yield _reasons(scored.reasons, words)
+
+
+def _reasons(reasons: Sequence[Reason], words: Catalogue) -> DataTable:
+    """Reasons with their clauses, if any has one: a rule set that was varied cites none."""
+    table = reasons_table(reasons, words)
+    return table if any(reason.clause for reason in reasons) else table.of_columns([0])
 
 
 def _ruleset(ruleset: Ruleset, language: str) -> Iterable[Part]:
