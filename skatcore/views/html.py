@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
@@ -27,7 +28,7 @@ Part = Block | Html
 MANY: Final = 15
 _LINE: Final = "margin: .2em 0; overflow-wrap: anywhere"
 _STRONG: Final = "font-weight: 600"
-_RULE: Final = "border: 0 solid color-mix(in srgb, currentColor 35%, transparent); border-bottom-width: 1px"
+_RULE: Final = "border: 0 solid rgba(128, 128, 128, .5); border-bottom-width: 1px"
 _CELL: Final = f"{_RULE}; padding: .2em .8em .2em 0; vertical-align: top"
 
 
@@ -54,6 +55,12 @@ def html_parts(parts: Iterable[Part], words: Catalogue) -> Iterator[str]:
 def text(said: str) -> Html:
     """A text as HTML."""
     return Html(escape(readable(said)).replace("\n", "<br>"))
+
+
+def image(svg: str, said: str) -> Html:
+    """A drawing as an image: what has no style or script may be shown where inline drawings are taken out."""
+    data = b64encode(svg.encode()).decode()
+    return Html(f'<img src="data:image/svg+xml;base64,{data}" alt="{text(said)}" style="max-width: 100%">')
 
 
 def table(heads: Sequence[tuple[str, str]], rows: Iterable[Sequence[Html]], footer: Sequence[Html] = ()) -> Html:

@@ -7,13 +7,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.cards import Card, Suit
+from skatcore.model.cards import Card, Hand, Suit
 from skatcore.model.game import Seat
 from skatcore.text.catalogue import Catalogue, heard
 from skatcore.text.language_list import language_of_locale
 from skatcore.views.cards.picture import Row, picture
 from skatcore.views.cards.svg import Face, index
-from skatcore.views.html import Html, Part, folded, html_parts, table_parts, text
+from skatcore.views.html import Html, Part, folded, html_parts, image, table_parts, text
 from skatcore.views.play.deal_text import (
     Names,
     auction_lines,
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from skatcore.analysis.worth.model import DealWorth
     from skatcore.club.sheet.series import Series
     from skatcore.club.tournament.tournament import Tournament
-    from skatcore.model.cards import Hand
     from skatcore.model.reasons import Reason
     from skatcore.model.shown import Drawn, Shown
     from skatcore.play.deal import Deal
@@ -46,7 +45,8 @@ if TYPE_CHECKING:
     from skatcore.views.rulebook.printed import PrintedBook, PrintedChapter
 
 _SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))
-_RED: Final = "color: color-mix(in srgb, #f01030 72%, currentColor)"
+#: A red for light and dark ground, and one where the browser or a notebook that is not trusted knows no such mixture.
+_RED: Final = "color: #d81e3a; color: color-mix(in srgb, #f01030 72%, currentColor)"
 _CARD: Final = re.compile("[CSHD][ATKQJ789]")
 
 
@@ -66,19 +66,24 @@ def svg(value: Drawn) -> str:
     if isinstance(value, Deal):
         words = Catalogue.of(language, value.ruleset)
         return picture([row for row, _ in _rows(value, words)], words)
-    return _held(value, language)  # type: ignore[arg-type]  # a card or a hand: there is no other
+    assert isinstance(value, Card | Hand)  # noqa: S101 - there is no other
+    return picture([_held(value)], Catalogue.of(language))
 
 
 # -- cards and deals --------------------------------------------------------------------------------
 
 
-def _held(cards: Card | Hand, language: str) -> str:
-    groups = [[cards]] if isinstance(cards, Card) else in_groups(cards, None)
-    return picture([Row(groups)], Catalogue.of(language))
+def _held(cards: Card | Hand) -> Row:
+    return Row([[cards]] if isinstance(cards, Card) else in_groups(cards, None))
 
 
 def _cards(cards: Card | Hand, language: str) -> Iterator[Part]:
-    yield Html(_held(cards, language))
+    yield _image(_held(cards), Catalogue.of(language))
+
+
+def _image(row: Row, words: Catalogue) -> Html:
+    """Cards without their name."""
+    return image(picture([Row(row.groups)], words), row.said(words))
 
 
 def _deal(deal: Deal, language: str) -> Iterator[Part]:
@@ -106,7 +111,7 @@ def _rows(deal: Deal, words: Catalogue) -> Iterator[tuple[Row, bool]]:
 def _figures(deal: Deal, words: Catalogue) -> str:
     return "".join(
         f'<figure style="margin: 0"><figcaption>{_strong(row.name, strong=declarer)}</figcaption>'
-        f"{picture([Row(row.groups)], words)}</figure>"
+        f"{_image(row, words)}</figure>"
         for row, declarer in _rows(deal, words)
     )
 

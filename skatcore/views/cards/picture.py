@@ -19,6 +19,7 @@ _WIDTH, _HEIGHT, _SEEN, _APART = 64, 96, 24, 10
 #: The edge of the cloth below named rows, and the height of a name.
 _EDGE, _NAME = 12, 24
 _CLOTH: Final = "#23573f"
+_FACE: Final = Face.FRENCH
 _USED: Final = re.compile('href="#([^"]+)"')
 
 
@@ -35,13 +36,12 @@ class Row:
         apart = [(card, place * _APART) for place, group in enumerate(self.groups) for card in group]
         return [(card, at * _SEEN + gap) for at, (card, gap) in enumerate(apart)]
 
-    def said(self, face: Face, words: Catalogue) -> str:
-        """The cards in words, after the name."""
-        cards = ", ".join(card_name(card, face, words) for card, _ in self.places)
-        return f"{self.name}: {cards}" if self.name else cards
+    def said(self, words: Catalogue) -> str:
+        """The cards in words."""
+        return ", ".join(card_name(card, _FACE, words) for card, _ in self.places)
 
 
-def picture(rows: Sequence[Row], words: Catalogue, face: Face = Face.FRENCH) -> str:
+def picture(rows: Sequence[Row], words: Catalogue) -> str:
     """Rows of cards as SVG: each card lies on the one before it, whose left edge is seen.
 
     Rows with names lie on a cloth, so that these can be read on any ground.
@@ -54,14 +54,15 @@ def picture(rows: Sequence[Row], words: Catalogue, face: Face = Face.FRENCH) -> 
             drawn.append(f'<text x="{edge}" y="{high + 14}" {style}>{escape(row.name)}</text>')
             high += _NAME
         for card, at in row.places:
-            drawn.append(f'<g transform="translate({edge + at} {high})">{card_svg(card, face, words)}</g>')
+            drawn.append(f'<g transform="translate({edge + at} {high})">{card_svg(card, _FACE, words)}</g>')
         high += _HEIGHT + edge
     wide = 2 * edge + _WIDTH + max((at for row in rows for _, at in row.places), default=0)
-    body, every = "".join(drawn), parts(face, words)
+    body, every = "".join(drawn), parts(_FACE, words)
     used = "".join(every[key] for key in sorted({*_USED.findall(body)}))
     cloth = f'<rect width="{wide}" height="{high}" rx="8" fill="{_CLOTH}"/>' if edge else ""
-    label = escape("; ".join(row.said(face, words) for row in rows))
+    said = (f"{row.name}: {row.said(words)}" if row.name else row.said(words) for row in rows)
+    label = escape("; ".join(said))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" viewBox="0 0 {wide} {high}" '
-        f'width="{wide}" height="{high}" style="max-width: 100%; height: auto"><defs>{used}</defs>{cloth}{body}</svg>'
+        f'width="{wide}" height="{high}"><defs>{used}</defs>{cloth}{body}</svg>'
     )
