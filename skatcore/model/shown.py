@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pkgutil import resolve_name
+from importlib import import_module
 
 
 class Shown:
@@ -15,7 +15,7 @@ class Shown:
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        html: str = resolve_name("skatcore.views.notebook:html")(self)
+        html: str = import_module("skatcore.views.notebook").html(self)
         return html
 
 
@@ -25,5 +25,5 @@ class Drawn(Shown):
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        svg: str = resolve_name("skatcore.views.notebook:svg")(self)
+        svg: str = import_module("skatcore.views.notebook").svg(self)
         return svg

@@ -63,7 +63,7 @@ FACES: Final[Mapping[str, Callable[[], Shown]]] = {
     "comparison": lambda: compare(SAMPLE, [load("isko"), load("warmia")]),
     "comparison of three": lambda: compare(SAMPLE, [load(CODE), load("warmia"), load("pub")]),
     "games of one": lambda: compare(SAMPLE, [load("isko")]),
-    "effect": lambda: effect(load(CODE), load("pub"), deals=30, seed=1, jobs=1),
+    "effect": lambda: effect(load(CODE), load("grand-20"), deals=24, seed=1, jobs=1),
     "no effect": lambda: effect(load(CODE), load(CODE), deals=1, jobs=1),
     "rule set": lambda: load("warmia"),
     "ruling": lambda: load(CODE).judge("revoke", {}),

@@ -71,7 +71,7 @@ def test_a_face_is_whole_and_styles_nothing_but_itself(name: str) -> None:
         ("deal", "10 ♥7 ♦7 > ♦8 * 0 25:84 rearhand"),
         ("comparison", "isko against warmia: 2 of 44 games count differently"),
         ("rule set", "Warmia and Masuria [warmia] historic rules"),
-        ("effect", "isko-2022 → pub with Ramsch"),
+        ("effect", "isko-2022 → grand-20 What a player scores in a deal"),
         ("ruling", "revoke: suit or trump not followed (isko-2022) Still to be given"),
         ("sheet", "Friday no. base with w/o levels won lost Ada Bo Cyd 1 10 2 s 40"),
         ("standings", "Anna"),
