@@ -22,7 +22,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "start": ("index",),
     "tutorials": ("first-evening", "first-rules", "first-comparison", "first-form", "first-plugin"),
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
-    "games": ("comparing", "effect", "analyse", "solve", "playing", "many-machines"),
+    "games": ("comparing", "effect", "analyse", "solve", "playing", "notebooks", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
     "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
     "python": ("api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing"),
@@ -54,6 +54,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 _TELLING: Final = 5
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(png|svg|webp)")
+_NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
 _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
 MODULE: Final = re.compile(
@@ -78,6 +79,12 @@ def picture(name: str) -> bytes | None:
     """A picture that a page shows, ``de/browser.webp``; None if there is none."""
     file = FOLDER / "pictures" / name
     return file.read_bytes() if _PICTURE.fullmatch(name) and file.is_file() else None
+
+
+def notebook(name: str) -> bytes | None:
+    """A notebook that a page links, ``what-a-rule-changes.ipynb``; None if there is none."""
+    file = FOLDER / "notebooks" / name
+    return file.read_bytes() if _NOTEBOOK.fullmatch(name) and file.is_file() else None
 
 
 def title(topic: str, language: str = "en") -> str:
