@@ -53,7 +53,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 #: Letters of a word of a title that tells the page apart.
 _TELLING: Final = 5
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
-_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(png|svg|webp)")
+_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
 _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
