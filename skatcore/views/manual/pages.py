@@ -50,8 +50,8 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "subjects": lambda _: clauses_reference.subjects(),
     "keys of a clause": lambda _: clauses_reference.keys(),
 }
-#: Letters of a word of a title that tells the page apart.
-_TELLING: Final = 5
+#: The fewest letters of a word of a title by which a page is found.
+_FEWEST: Final = 5
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
@@ -61,6 +61,7 @@ MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
 _LINK: Final = re.compile(r"\[([^\]\n]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
 
@@ -135,12 +136,18 @@ def alike(word: str, language: str) -> str:
 def _words_of(heading: str) -> list[str]:
     """A title as it may be typed: whole, and each word of some length."""
     heading = heading.lower()
-    return [heading, *(word for word in re.findall(r"\w+", heading) if len(word) >= _TELLING)]
+    return [heading, *(word for word in re.findall(r"\w+", heading) if len(word) >= _FEWEST)]
 
 
 def page(topic: str, language: str = "en") -> str:
-    """A page to read, whole; of a module it lists the names, and says where their documentation is."""
-    return MODULE.sub(
+    """A page to read, whole; of a module it lists the names, and says where their documentation is.
+
+    A page that is there in English only leads to translated ones as a whole: their headings have other anchors.
+    """
+    text = MODULE.sub(
         lambda module: code_reference.names(module[1], module[2].split(", ") if module[2] else ()),
         filled(source(topic, language), language_of(topic, language)),
     )
+    if language_of(topic, language) == language:
+        return text
+    return _ANCHOR.sub(lambda link: link[1] if language_of(link[2], language) == language else link[0], text)

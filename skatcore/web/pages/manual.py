@@ -27,7 +27,7 @@ async def topic(visit: Visit) -> Response:
     if name not in TOPICS:
         raise NotFound(name)
     language = language_of(name, visit.language)
-    shown = await visit.aside(lambda: _html(name, language))
+    shown = await visit.aside(lambda: _html(name, visit.language))
     deepest = 3 if sum(heading.depth <= 3 for heading in shown.headings) <= MANY else 2  # noqa: PLR2004 - as in h3
     following = TOPICS[TOPICS.index(name) + 1 :][:1]
     return visit.page(
