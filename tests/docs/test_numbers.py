@@ -38,7 +38,7 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
         ("en", "players", f"With {DEFAULT.positions:,} positions, the usual budget"),
         (
             "en",
-            "plugins",
+            "plugin-reference",
             f"does not answer within {PATIENCE} seconds is stopped, and so is a deal of more than {MOST_EVENTS}",
         ),
         ("de", "browser", f"höchstens {LIMITS.upload >> 20} MB, Profile bis {LIMITS.profile >> 10} KiB"),

@@ -39,6 +39,16 @@ def test_the_pictures_of_pages_are_there(client: TestClient) -> None:
     assert client.get("/manual/pictures/en/nothing.webp").status_code == 404
 
 
+def test_the_notebooks_that_a_page_links_can_be_saved(client: TestClient) -> None:
+    linked = re.findall(r'href="(/manual/notebooks/[^"]+)"', client.get("/manual/notebooks").text)
+    assert len(linked) == 3
+    for answer in map(client.get, linked):
+        assert answer.status_code == 200
+        assert answer.json()["nbformat"] == 4
+        assert answer.headers["content-disposition"].startswith("attachment; ")
+    assert client.get("/manual/notebooks/nothing.ipynb").status_code == 404
+
+
 def test_a_page_that_is_there_in_english_only_says_so(client: TestClient) -> None:
     shown = client.get("/manual/design", headers={"accept-language": "de"}).text
     assert "Diese Seite gibt es nur auf Englisch." in shown
