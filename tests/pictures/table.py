@@ -49,13 +49,13 @@ def skatcore_words() -> list[Words]:
     return [
         Words("en", {"step.double-schwarz": "schwarz again", "plugin.double_schwarz": "Schwarz counts two steps."}),
         Words("de", {"step.double-schwarz": "noch einmal Schwarz", "plugin.double_schwarz": "Schwarz zählt zwei Stufen."}),
-        Words("pl", {"step.double-schwarz": "jeszcze raz czarny", "plugin.double_schwarz": "Czarny liczy się za dwa."}),
+        Words("pl", {"step.double-schwarz": "szwarc jeszcze raz", "plugin.double_schwarz": "Szwarc liczy się za dwa stopnie."}),
     ]
 """
 HAMBURG: Final = """\
 [profile]
 id = "hamburg"
-title = { en = "Schwarz counts twice", de = "Schwarz zählt zweimal", pl = "Czarny liczy się podwójnie" }
+title = { en = "Schwarz counts twice", de = "Schwarz zählt zweimal", pl = "Szwarc liczy się podwójnie" }
 extends = "isko-2022"
 plugins = ["./double_schwarz.py"]
 """
@@ -77,7 +77,7 @@ def _of_page(topic: str, command: str, *, at: int = 0, lines: tuple[int, int] = 
     def typed(language: str) -> Typed:
         page = FOLDER / language_of(topic, language) / f"{topic}.md"
         profile = [block for block in blocks(page) if "[profile]" in block.text][at]
-        words = command.format(profile.title, hearts=WORDS[language].hearts)
+        words = command.format(profile.title, game=WORDS[language].game)
         return Typed((words,), files={profile.title: profile.text}, lines=lines)
 
     return typed
@@ -85,7 +85,7 @@ def _of_page(topic: str, command: str, *, at: int = 0, lines: tuple[int, int] = 
 
 def _sheet(language: str) -> Typed:
     words = WORDS[language]
-    last = f"skat sheet add {words.players[1]} {words.hearts} hand --with 2 --won --schneider"
+    last = f"skat sheet add {words.players[1]} {words.game} --with 2 --won --schneider"
     return Typed((last, "skat sheet show"), before=_evening(language, 4))
 
 
@@ -104,7 +104,7 @@ DRAWN: Final[Made] = {
         ("skat effect isko-2022 --set loss.hand=1 --deals 100 --jobs 1 --chart chart.svg",), takes="chart.svg"
     ),
     "why": _of_page("sources", "skat show {} --why", lines=(12, 9)),
-    "source": _of_page("sources", "skat value {} {hearts} hand --matadors 1 --points 60"),
+    "source": _of_page("sources", "skat value {} {game} --matadors 1 --points 60"),
     "family": lambda _: Typed(("skat family pzskat pub warmia --chart family.svg",), takes="family.svg"),
     "map": lambda _: Typed(("skat profiles --map",), lines=(32, 0)),
     "clauses": lambda _: Typed(("skat clauses --subject 'revoke found' isko pl-local",), width=92),
