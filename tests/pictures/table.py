@@ -72,7 +72,7 @@ def _evening(language: str, deals: int) -> Callable[[], None]:
 
 
 def _of_page(topic: str, command: str, *, at: int = 0, lines: tuple[int, int] = (40, 0)) -> Callable[[str], Typed]:
-    """What a command says of a profile that a page writes, in the language of the page."""
+    """The answer of a command about a profile that a page writes, in the language of the page."""
 
     def typed(language: str) -> Typed:
         page = FOLDER / language_of(topic, language) / f"{topic}.md"
