@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from pictures.studio import Shot, Studio
-from skatcore.records.samples import SAMPLE
 
 
 def _builder(studio: Studio) -> Page:
@@ -110,7 +109,6 @@ def compare(studio: Studio) -> Iterator[Shot]:
     """The same games under two rule sets."""
     page = studio.desktop(1000, 760)
     page.goto("/compare")
-    page.locator("input[type=file]").set_input_files(SAMPLE)
     page.locator("input[value=warmia]").check()
     page.locator("main form button").first.click()
     expect(page.locator(".winners li")).to_have_count(3)
