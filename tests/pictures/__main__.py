@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest finds the modules of the tests
 
@@ -24,6 +24,8 @@ from pictures.studio import composed, studio
 from pictures.table import DRAWN, PRINTED
 from skatcore.text.language_list import LANGUAGES
 from support.browser import Chromium, program
+
+Kind = TypeVar("Kind")
 
 NAMES: Final = (*TOGETHER, *SCREENS, *DRAWN, *PRINTED)
 #: How high shots are that stand side by side with those of other pictures, and printed pages.
@@ -45,8 +47,9 @@ class Maker:
         """Make those that are asked for; the files."""
         images: dict[str, list[bytes]] = {}
         changed = set(self.names)
+        needed = {*self.names, *(of for name in TOGETHER if name in self.names for of, _ in TOGETHER[name])}
         with studio(self.browser, self.language) as opened:
-            for name, screen in SCREENS.items():
+            for name, screen in _among(SCREENS, needed):
                 taken = [(shot.text(), shot.image()) for shot in screen.shots(opened)]
                 images[name] = [image for _, image in taken]
                 text = "\n".join(text for text, _ in taken)
@@ -58,12 +61,12 @@ class Maker:
             if self._is_wanted(name, "webp", is_same=not changed.intersection(of for of, _ in shots)):
                 parts = [images[of][place] for of, place in shots]
                 yield self._kept(name, "webp", composed(self.browser, parts, TOGETHER_HEIGHT))
-        for name, typed in PRINTED.items():
+        for name, typed in _among(PRINTED, self.names):
             text, pages = typed(self.language).printed(self.language)
             if self._is_wanted(name, "webp", is_same=text == self.texts.get(name)):
                 self.texts[name] = text
                 yield self._kept(name, "webp", composed(self.browser, pages, PAPER_HEIGHT))
-        for name, typed in DRAWN.items():
+        for name, typed in _among(DRAWN, self.names):
             file = FOLDER / self.language / f"{name}.svg"
             drawn = typed(self.language).drawn(self.language)
             is_same = file.exists() and text_of(file.read_text("utf-8")) == text_of(drawn)
@@ -78,6 +81,11 @@ class Maker:
     def _kept(self, name: str, suffix: str, drawn: bytes) -> str:
         keep(self.language, f"{name}.{suffix}", drawn)
         return f"{self.language}/{name}.{suffix} {len(drawn):,}"
+
+
+def _among(pictures: Mapping[str, Kind], names: Collection[str]) -> list[tuple[str, Kind]]:
+    """Those of these names, without names all."""
+    return [(name, picture) for name, picture in pictures.items() if not names or name in names]
 
 
 def main() -> int:

@@ -125,7 +125,7 @@ def plan(studio: Studio) -> Iterator[Shot]:
     """The plan of a tournament."""
     page = _plan(studio)
     page.evaluate(AS_AT_HOME, [studio.words.day, "text"])
-    yield Shot(page, said="main legend")
+    yield Shot(page, said="main label")
     page.evaluate(AS_AT_HOME, ["2026-05-30", "date"])
 
 

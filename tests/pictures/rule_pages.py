@@ -112,7 +112,7 @@ def compare(studio: Studio) -> Iterator[Shot]:
     page.locator("input[value=warmia]").check()
     page.locator("main form button").first.click()
     expect(page.locator(".winners li")).to_have_count(3)
-    yield Shot(page)
+    yield Shot(page, said="main h1, .winners, table")
 
 
 def rule_set(studio: Studio) -> Iterator[Shot]:

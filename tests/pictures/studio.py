@@ -45,7 +45,7 @@ class Shot:
 
     def text(self) -> str:
         """The text that it shows."""
-        return plain(" ".join(self.page.locator(self.said).all_inner_texts()))
+        return plain(" ".join(self.page.locator(self.said).locator("visible=true").all_inner_texts()))
 
     def image(self) -> bytes:
         """The look of it (PNG)."""

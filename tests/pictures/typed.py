@@ -38,8 +38,6 @@ FORM: Final = """\
 SHEETS: Final = "sheets.db"
 #: Of a printed page, enough to see its lines.
 DOTS_PER_INCH: Final = 110
-#: Of its text, enough to tell what is on it; the version of the program stands at its end.
-BEGINNING: Final = 1500
 
 
 @dataclass(frozen=True)
@@ -121,7 +119,7 @@ def _typst(*, draw: bool) -> Iterator[list[tuple[str, list[bytes]]]]:
         pages: Any = []
         if draw:
             pages = compiled(source, **more | {"sys_inputs": sys_inputs, "format": "png", "ppi": DOTS_PER_INCH})
-        texts = plain(" ".join(_texts(json.loads(sys_inputs["paper"]))))[:BEGINNING]
+        texts = plain(" ".join(_texts(json.loads(sys_inputs["paper"]))))
         made.append((texts, pages if isinstance(pages, list) else [pages]))
         return b"%PDF-"
 
