@@ -91,6 +91,7 @@ def effect(studio: Studio) -> Iterator[Shot]:
     page.fill("#deals", "60")
     page.locator("form.effect > button").click()
     expect(page.locator(".answer .first")).to_be_visible()
+    page.evaluate("Promise.all([...document.images].map(image => image.decode()))")
     yield Shot(page, said=".answer .first")
 
 

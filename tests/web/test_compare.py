@@ -236,3 +236,9 @@ def test_a_link_chooses_its_rule_sets(client: TestClient) -> None:
     assert re.findall(r'value="([^"]+)" checked', page) == ["pub"]
     assert re.findall(r'value="([^"]+)" checked', client.get("/compare?rules=pub").text) == ["isko-2022", "pub"]
     assert f'value="{packed(HOUSE)}"' in client.get("/compare", params={"rules": packed(HOUSE)}).text
+
+
+def test_the_sample_is_called_one_and_not_by_its_file(client: TestClient) -> None:
+    page = client.post("/compare", data={"rules": ["isko", "warmia"], "sample": "real"}).text
+    assert "44 games from the sample" in page
+    assert "real.csv" not in page

@@ -61,7 +61,8 @@ async def compare(visit: Visit) -> Response:
     try:
         rules = await _rules(visit, asked.names)
         data, name = await _games(visit, asked)
-        return await result_page(visit, data, name, asked.format, rules)
+        title = name if asked.file else visit.words.text("compare.from-sample")
+        return await result_page(visit, data, name, asked.format, rules, title=title)
     except (SkatError, ValidationError) as error:
         return await _form_page(visit, asked, _problem(error, visit.words), visit.told(error)[1])
 

@@ -110,9 +110,9 @@ LARGEST_CHART: Final = 1_500_000
 
 
 async def result_page(
-    visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules], back: str = ""
+    visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules], back: str = "", title: str = ""
 ) -> Response:
-    """The page of a comparison; ``back`` is where the games come from.
+    """The page of a comparison; ``back`` is where the games come from, ``title`` what they are called if not by name.
 
     Raises:
         RecordError: the games cannot be read.
@@ -122,7 +122,7 @@ async def result_page(
     def work() -> Response:
         with visit.site.rule_sets.registry.used():
             found = compared(data, name, key, _short_names(rules), visit.language, visit.turn)
-            return _page(visit, name, found, rules, back)
+            return _page(visit, title or name, found, rules, back)
 
     return await visit.work(work)
 
