@@ -20,7 +20,7 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
         {"alembic", "babel", "jinja2", "openpyxl", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}
     ),
     "cluster": frozenset({"distributed"}),
-    "data": frozenset({"matplotlib", "numpy"}),
+    "data": frozenset({"numpy"}),
     "parquet": frozenset({"pyarrow"}),
     "postgres": frozenset({"psycopg"}),
     "web": frozenset({"httptools", "python_multipart", "segno", "starlette", "uvicorn"}),

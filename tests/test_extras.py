@@ -98,7 +98,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
 @pytest.mark.parametrize(
     ("extras", "words", "extra"),
     [
-        ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.svg", "data"),
+        ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.png", "club"),
         ("data", "sheet list", "club"),
         ("data,club", "serve", "web"),
         ("data,club,web", "simulate --profile isko --deals 3 --cluster local:1", "cluster"),
@@ -118,7 +118,8 @@ def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
     assert "brakuje biblioteki" in run(COMMAND, ALL, "", "sheet", "list", lang="pl_PL").stderr
 
 
-def test_commands_about_rules_and_deals_need_no_extra() -> None:
+def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
+    chart = tmp_path / "values.svg"
     commands = [
         "--version",
         "--help",
@@ -129,7 +130,7 @@ def test_commands_about_rules_and_deals_need_no_extra() -> None:
         "bids isko",
         "diff isko warmia",
         "deal --profile isko --seed 3",
-        "simulate --profile isko --deals 3 --jobs 1",
+        f"simulate --profile isko --deals 3 --jobs 1 --chart {chart}",
         "replay --sample --profile isko",
         "compare --sample",
         "compare --sample isko warmia --format json",
@@ -143,6 +144,7 @@ def test_commands_about_rules_and_deals_need_no_extra() -> None:
     assert len(printed) == len(commands)
     assert all(printed)
     assert not rest
+    assert chart.exists()
 
 
 def test_a_comparison_without_numpy_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

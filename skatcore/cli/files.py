@@ -114,11 +114,12 @@ def _place(beside: Path, out: Path) -> None:
 def check_chart(chart: Path | None, words: Catalogue) -> None:
     """Refuse the name of a chart that is of no kind that can be drawn, or in a folder that is not there."""
     if chart is not None:
-        from skatcore.views import KINDS
+        from skatcore.views import KINDS, PLAIN
 
         if chart.suffix.lower() not in KINDS:
             refuse(words.text("cli.chart-kind", word=chart.name or str(chart)), words)
-        require("data", "matplotlib")  # told before long work, not after it
+        if chart.suffix.lower() != PLAIN:
+            require("club", "typst")  # told before long work, not after it
         if not chart.parent.is_dir():
             not_written(chart, FileNotFoundError(errno.ENOENT, ""), words)
 

@@ -1,7 +1,9 @@
-from skatcore.views.chart import KINDS as KINDS
-from skatcore.views.chart import draw as draw
-from skatcore.views.chart import most_moved as most_moved
-from skatcore.views.chart import running_chart as running_chart
+from skatcore.views.charts.panel import KINDS as KINDS
+from skatcore.views.charts.panel import PLAIN as PLAIN
+from skatcore.views.charts.panel import Panel as Panel
+from skatcore.views.charts.running import draw as draw
+from skatcore.views.charts.running import most_moved as most_moved
+from skatcore.views.charts.running import running_panels as running_panels
 from skatcore.views.report import Block as Block
 from skatcore.views.report import Indented as Indented
 from skatcore.views.report import JsonText as JsonText

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import polars as pl
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.score import ResultColumns
@@ -108,29 +107,29 @@ def write_csv(path: Path, count: int) -> None:
     def where_played(column: Column, otherwise: Column = nothing) -> Column:
         return np.where(made["played"], column.astype(str), otherwise)
 
-    pl.DataFrame(
-        {
-            "date": np.full(count, "2024-03-01"),
-            "table": made["table"].astype(str),
-            "forehand": fore,
-            "middlehand": middle,
-            "rearhand": rear,
-            "dealer": rear,
-            "declarer": where_played(names[made["declarer"]]),
-            "game": made["game"],
-            "hand": where_played(made["hand"].astype(int)),
-            "announced": np.where(made["said"], "schneider", ""),
-            "ouvert": where_played(np.zeros(count, int)),
-            "bid": where_played(made["bid"]),
-            "matadors": np.where(made["game"] == "null", "", where_played(made["matadors"])),
-            "cards": nothing,
-            "points": where_played(made["points"], np.where(ramsch, _shared(dice, count, 120), "")),
-            "tricks": where_played(made["tricks"], np.where(ramsch, _shared(dice, count, 10), "")),
-            "ruling": nothing,
-            "extras": nothing,
-            "recorded": nothing,
-        }
-    ).write_csv(path, quote_style="never")
+    table = {
+        "date": np.full(count, "2024-03-01"),
+        "table": made["table"].astype(str),
+        "forehand": fore,
+        "middlehand": middle,
+        "rearhand": rear,
+        "dealer": rear,
+        "declarer": where_played(names[made["declarer"]]),
+        "game": made["game"],
+        "hand": where_played(made["hand"].astype(int)),
+        "announced": np.where(made["said"], "schneider", ""),
+        "ouvert": where_played(np.zeros(count, int)),
+        "bid": where_played(made["bid"]),
+        "matadors": np.where(made["game"] == "null", "", where_played(made["matadors"])),
+        "cards": nothing,
+        "points": where_played(made["points"], np.where(ramsch, _shared(dice, count, 120), "")),
+        "tricks": where_played(made["tricks"], np.where(ramsch, _shared(dice, count, 10), "")),
+        "ruling": nothing,
+        "extras": nothing,
+        "recorded": nothing,
+    }
+    rows = zip(*(column.tolist() for column in table.values()), strict=True)
+    path.write_text("\n".join(map(",".join, [table, *rows])) + "\n", "utf-8")
 
 
 def _shared(dice: np.random.Generator, count: int, total: int) -> Column:

@@ -24,11 +24,12 @@ from skatcore.scoring.game_value import value
 from skatcore.scoring.score import score
 
 from . import games_written
+from .another import READER, install_reader
 from .archives import archive
 from .claims import claims
 from .deals import deals, simulating, skaty
 from .made import plain, write_csv
-from .processes import side_by_side
+from .processes import run, side_by_side
 from .row import Row, Sizes, Target, quickest
 from .sheet_entries import append_side_by_side
 from .solved import solving
@@ -38,6 +39,7 @@ from .workers import workers
 
 #: The rule sets that are compared.
 COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
+BARE_READER: Final = "import sys; sys.path.insert(0, sys.argv[2]); import polars; polars.read_csv(sys.argv[1])"
 #: The smallest program that click makes.
 BARE: Final = """
 import click
@@ -90,21 +92,24 @@ def _score_singles(ruleset: Ruleset, singles: list[tuple[Announcement, Outcome]]
 
 def compare(sizes: Sizes) -> list[Row]:
     """``skat compare`` of a large CSV file against polars reading it, in fresh processes."""
+    what = f"skat compare, {sizes.compared:,} games, {len(COMPARED)} profiles"
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.csv"
         write_csv(path, sizes.compared)
-        chosen = [part for name in COMPARED for part in ("--profile", name)]
-        ours, bare = side_by_side(
-            ["-m", "skatcore", "compare", str(path), *chosen],
-            ["-c", "import polars, sys; polars.read_csv(sys.argv[1])", str(path)],
-            sizes.runs,
-        )
-    times = f"{ours.seconds:.2f} s, bare polars.read_csv {bare.seconds:.2f} s"
-    what = f"skat compare, {sizes.compared:,} games, {len(COMPARED)} profiles"
-    ratio = Row("compare", what, ours.seconds / bare.seconds, "times bare", Target(2), times)
-    memory = ours.memory / GIGABYTE
-    against = f"bare polars.read_csv {bare.memory / GIGABYTE:.2f} GB"
-    return [ratio, Row("compare", f"{what}: memory of the larger process", memory, "GB", Target(1), against)]
+        ours = ["-m", "skatcore", "compare", str(path), *(part for name in COMPARED for part in ("--profile", name))]
+        if sizes.installs:
+            install_reader(folder)
+            ours_run, bare = side_by_side(ours, ["-c", BARE_READER, str(path), folder], sizes.runs)
+            times = f"{ours_run.seconds:.2f} s, bare {READER} {bare.seconds:.2f} s"
+            ratio, against = ours_run.seconds / bare.seconds, f"bare {READER} {bare.memory / GIGABYTE:.2f} GB"
+        else:
+            ours_run = run(ours)
+            ratio, against, times = None, "", "a quick run installs nothing"
+    memory = f"{what}: memory of the larger process"
+    return [
+        Row("compare", what, ratio, "times bare", Target(2), times),
+        Row("compare", memory, ours_run.memory / GIGABYTE, "GB", Target(1), against),
+    ]
 
 
 def iss(sizes: Sizes) -> list[Row]:

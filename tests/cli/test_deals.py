@@ -257,7 +257,7 @@ def worked(group: int) -> Iterator[float]:
 def test_a_chart_that_cannot_be_drawn_is_refused_before_anything_is_played(
     skat: Skat, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(MissingExtra, match="matplotlib"):
-        skat("simulate", "-n", "1", "-j", "1", "--chart", "deals.svg")
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(MissingExtra, match="typst"):
+        skat("simulate", "-n", "1", "-j", "1", "--chart", "deals.png")
     assert not capsys.readouterr().out

@@ -88,7 +88,7 @@ def test_they_are_made_without_what_only_the_program_needs(tmp_path: Path) -> No
         "import runpy, sys\n"
         "class Missing:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        "        if name.partition('.')[0] in {'pydantic', 'rich', 'pluggy', 'tree_sitter', 'markdown_it'}:\n"
+        "        if name.partition('.')[0] in {'pydantic', 'rich', 'pluggy', 'markdown_it'}:\n"
         "            raise ModuleNotFoundError(name)\n"
         "sys.meta_path.insert(0, Missing())\n"
         f"sys.argv = ['man_pages', {str(tmp_path)!r}]\n"

@@ -6,11 +6,12 @@ import json
 from dataclasses import dataclass
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any, Final
 
 import typst
-from matplotlib.image import imread
 from pypdf import PageObject, PdfReader
 
 from skatcore import isko
@@ -150,12 +151,30 @@ def _lines(page: PageObject) -> list[PrintedLine]:
     return found
 
 
+#: The left and the right margin of each page beside each other, and last those of an empty page.
+_MARGINS: Final = """
+#let margin = float(sys.inputs.margin) * 1mm
+#set page(width: 2 * margin, height: 297mm, margin: 0pt, fill: white)
+#for number in range(int(sys.inputs.pages)) {
+  let path = "/" + str(number) + ".png"
+  page(context {
+    let width = measure(image(path)).width
+    for side in (0mm, margin - width) {
+      box(clip: true, width: margin, height: 100%, move(dx: side, image(path, width: width)))
+    }
+  })
+}
+#page[]"""
+
+
 def inked(made: PrintedBook | ShortPage, margin: float) -> bool:
     """Whether anything is printed within so many millimetres of a side of the paper."""
-    drawn, _ = typeset(made, format="png", ppi=25.4 * 2)
-    strip = int(margin * 2)  # two dots a millimetre
-    for page in drawn if isinstance(drawn, list) else [drawn]:
-        dots = imread(BytesIO(page))[:, :, :3]
-        if dots[:, :strip].min() < 1 or dots[:, -strip:].min() < 1:
-            return True
-    return False
+    dots: dict[str, Any] = {"format": "png", "ppi": 72}  # at which a dot of a picture is a point on the next page
+    drawn, _ = typeset(made, **dots)
+    pages = drawn if isinstance(drawn, list) else [drawn]
+    with TemporaryDirectory() as folder:
+        for number, page in enumerate(pages):
+            Path(folder, f"{number}.png").write_bytes(page)
+        shown = {"margin": str(margin), "pages": str(len(pages))}
+        strips = typst.compile(_MARGINS.encode(), root=folder, ignore_system_fonts=True, sys_inputs=shown, **dots)
+    return len({*strips}) > 1

@@ -81,6 +81,17 @@ BROKEN: Final = r"""() => {
     }
     return broken;
 }"""
+#: Words of a chart that are on each other or beyond its edges.
+OVERLAPS: Final = """charts => charts.flatMap(chart => {
+    const edge = chart.getBoundingClientRect();
+    const texts = [...chart.querySelectorAll("text")].map(text => [text.textContent, text.getBoundingClientRect()]);
+    return texts.flatMap(([words, box], at) => texts.slice(at + 1).filter(([, other]) =>
+        Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+        Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4
+    ).map(([other]) => `${words} on ${other}`).concat(
+        box.left < edge.left - 1 || box.right > edge.right + 1 ? [`${words} beyond the edge`] : []
+    ));
+})"""
 
 
 class Chromium:

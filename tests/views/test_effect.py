@@ -16,7 +16,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import changes_of
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.effect.answered import answer
-from skatcore.views.effect.chart import effect_svg
+from skatcore.views.effect.chart import effect_panels
 from skatcore.views.effect.data import effect_csv, effect_data
 from skatcore.views.effect.result import effect_tables
 from skatcore.views.effect.words import EffectWords
@@ -115,7 +115,7 @@ def test_everything_is_said_in_every_language(language: str) -> None:
     for table in effect_tables(effect, said):
         assert all(table.heads(said.before)[1:])
         assert table.texts(said.before)
-    picture = effect_svg(effect, said).decode()
+    picture = "".join(panel.__html__() for panel in effect_panels(effect, said))
     assert said.text("effect.chart-seats") in picture
     assert said.game("grand") in picture
 

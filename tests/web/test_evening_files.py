@@ -14,7 +14,8 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
-from skatcore.views.sheet.listed import running_svg
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet.listed import running_panel
 from skatcore.views.sheet.sheets import sheet_data
 from skatcore.views.writers import WRITERS
 from support.evening_twins import PLAYERS, evenings
@@ -108,16 +109,13 @@ def test_an_empty_list_is_printed_for_everybody(client: TestClient) -> None:
 
 def test_the_picture_of_the_totals_has_a_line_for_each(client: TestClient) -> None:
     series = evenings(client).series()
-    picture = running_svg(series, "<i>")
-    assert picture.count('<polyline class="line-') == len(PLAYERS)
-    every = [0, *(total for row in series.rows for total in row.totals.values())]
-    scale = re.findall(r'<text [^>]*text-anchor="end">(-?\d+)<', picture)
-    assert {min(every), 0, max(every)} >= set(map(int, scale)) >= {0, max(every, key=abs)}
-    numbers = re.findall(r'text-anchor="middle">(\d+)<', picture)
-    assert numbers
-    assert int(numbers[-1]) <= len(series.rows)
-    assert "<i>" not in picture
-    assert running_svg(evenings(client, ()).series(), "") == ""
+    panel = running_panel(series, Catalogue.of("en"))
+    assert panel is not None
+    assert panel.title == "Running totals"
+    assert panel.said == ", ".join(f"{name} {total}" for name, total in series.totals.items()).replace("-", "−")
+    assert [*series.totals] == [*PLAYERS]
+    assert "<b>" not in panel.__html__()
+    assert running_panel(evenings(client, ()).series(), Catalogue.of("en")) is None
 
 
 def test_no_other_list_is_seen_with_a_link(client: TestClient) -> None:

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.analysis.simulation import SimulationResult
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.chart import COLOURS, picture
+from skatcore.views.charts.panel import picture, write_chart
+from skatcore.views.charts.rows import Bar, Dot, rows_panel
+from skatcore.views.charts.scale import figure
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Line, Report
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-
 #: The facts of a seat's scores, as columns.
 _SPREAD: Final = ("mean", "deviation", "lowest", "highest")
-#: How wide the bars of one group are together, where 1 reaches the next group.
-_GROUP: Final = 0.8
-#: The part of a bar that was lost is paler than the one that was won.
-_PALE: Final = 0.35
-#: With more games than these their names are set aslant.
-_ASLANT: Final = 8
-_ERROR_BARS: Final = {"elinewidth": 0.8, "ecolor": "#555555", "capsize": 3}
 
 
 def _games(result: SimulationResult) -> Iterator[tuple[str, int, int | None]]:
@@ -160,58 +151,42 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
 
 
 def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `picture`."""
-    with picture(path, 9.5, 7.2, words) as figure:
-        above, below = figure.subplots(2, 1, height_ratios=(3, 2))
-        _draw_games(above, results, words)
-        _draw_scores(below, results, words)
-        figure.suptitle(words.text("simulate.title", count=results[0].deals))
-        handles, labels = above.get_legend_handles_labels()
-        figure.legend(handles, labels, loc="outside right upper", frameon=False)
+    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `write_chart`."""
+    names = [result.ruleset.profile.name for result in results]
+    contracts = list(dict.fromkeys(game.contract for result in results for game in result.games()))
+    played = [
+        (_label(key, results, words), [_played(key, *each, words) for each in enumerate(results)]) for key in contracts
+    ]
+    passed = [_bar(result.passed, result.passed, series, result, words) for series, result in enumerate(results)]
+    played.append((words.text("simulate.passed"), passed))
+    scores = [
+        (words.text(f"seat.{seat.key}"), [_score(result, seat, series, words) for series, result in enumerate(results)])
+        for seat in Seat
+    ]
+    panels = [
+        rows_panel(words.text("simulate.pale"), played, words, names),
+        rows_panel(words.text("simulate.spread"), scores, words, names),
+    ]
+    write_chart(path, picture(panels, words.text("simulate.title", count=results[0].deals), 2))
 
 
-def _draw_games(panel: Axes, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    """How often each game was played under each rule set, in percent; the pale part was lost."""
-    keys = list(dict.fromkeys(game.contract for result in results for game in result.games()))
-    for at, result in enumerate(results):
-        played, won = [], []
-        for key in keys:
-            games = [game for game in result.played if game.contract == key]
-            everybody = sum(result.played[game] for game in games if not result.has_declarer(game))
-            played.append(100 * sum(result.played[game] for game in games) / result.deals)
-            won.append(100 * (sum(result.won[game] for game in games) + everybody) / result.deals)
-        passed = 100 * result.passed / result.deals
-        _draw_bars(panel, at, len(results), [*played, passed], alpha=_PALE)
-        _draw_bars(panel, at, len(results), [*won, passed], label=result.ruleset.profile.name)
-    labels = [_label(key, results, words) for key in keys] + [words.text("simulate.passed")]
-    aslant: dict[str, Any] = {"rotation": 30, "ha": "right"} if len(labels) > _ASLANT else {}
-    panel.set_xticks(range(len(labels)), labels, **aslant)
-    _name(panel, words.text("simulate.percent"), words.text("simulate.pale"))
+def _played(contract: str, series: int, result: SimulationResult, words: Catalogue) -> Bar:
+    """How often a contract was played; the pale part was lost, which nobody does without a declarer."""
+    games = [game for game in result.played if game.contract == contract]
+    won = sum((result.won if result.has_declarer(game) else result.played)[game] for game in games)
+    return _bar(sum(result.played[game] for game in games), won, series, result, words)
 
 
-def _draw_scores(panel: Axes, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    """The score of each seat on average, with the standard deviation as a line."""
-    for at, result in enumerate(results):
-        deviations = [spread.deviation for spread in result.scores]
-        means = [spread.mean for spread in result.scores]
-        _draw_bars(panel, at, len(results), means, yerr=deviations, error_kw=_ERROR_BARS)
-    panel.axhline(0, color="#888888", linewidth=0.8)
-    panel.set_xticks(range(len(Seat)), [words.text(f"seat.{seat.key}") for seat in Seat])
-    _name(panel, words.text("simulate.score"), words.text("simulate.spread"))
+def _bar(count: int, won: int, series: int, result: SimulationResult, words: Catalogue) -> Bar:
+    share = 100 * count / result.deals
+    return Bar(share, 100 * won / result.deals, figure(share, words, 1) if share else "0", series)
 
 
-def _draw_bars(panel: Axes, at: int, of: int, heights: Sequence[float], **style: Any) -> None:
-    """The bars of one rule set, one in each group."""
-    width = _GROUP / of
-    places = [place + (at + 0.5) * width - _GROUP / 2 for place in range(len(heights))]
-    panel.bar(places, heights, width, color=COLOURS[at % len(COLOURS)], **style)
-
-
-def _name(panel: Axes, axis: str, title: str) -> None:
-    panel.set_ylabel(axis)
-    panel.set_title(title, fontsize=10)
-    panel.grid(visible=True, axis="y", color="#dddddd", linewidth=0.6)
-    panel.set_axisbelow(True)
+def _score(result: SimulationResult, seat: Seat, series: int, words: Catalogue) -> Dot:
+    """The score of a seat on average, with the standard deviation on each side."""
+    spread = result.scores[seat]
+    said = f"{figure(spread.mean, words, 1, signed=True)} ± {figure(spread.deviation, words, 1)}"
+    return Dot(spread.mean, spread.deviation, said, series)
 
 
 def _label(key: str, results: Sequence[SimulationResult], words: Catalogue) -> str:

@@ -181,28 +181,28 @@ class ReviewCounts:
         Raises:
             OSError: the file cannot be written.
         """
-        import numpy as np
-
         from skatcore.analysis.comparison import PlayerTotals
-        from skatcore.views.chart import COLOURS, draw
+        from skatcore.views.charts.panel import COLOURS
+        from skatcore.views.charts.running import draw
 
         players = self.players.values()
         moved = sorted(players, key=lambda player: -max(map(abs, (player.score, player.announced, player.play))))
         names = tuple(player.name for player in sorted(moved[: len(COLOURS)], key=lambda player: -player.score))
-        followed = self._followed or []
-        changes = np.zeros((3, len(followed), len(names)), dtype=np.int64)
-        for at, (declarer, seated, scores, worth) in enumerate(followed):
+        totals = {key: [[0] * len(names)] for key in ("score", "announced", "play")}
+        for declarer, seated, scores, worth in self._followed or []:
+            last = {key: list(rows[-1]) for key, rows in totals.items()}
             for seat in Seat:
                 if seated[seat] in names:
                     column = names.index(seated[seat])
-                    changes[0, at, column] += scores[seat]
+                    last["score"][column] += scores[seat]
                     if seat == declarer:
-                        changes[1, at, column] += worth
-                        changes[2, at, column] += scores[seat] - worth
-        games = tuple(range(1, len(followed) + 1))
+                        last["announced"][column] += worth
+                        last["play"][column] += scores[seat] - worth
+            for key, row in last.items():
+                totals[key].append(row)
         panels = {
-            words.text(f"review.{key}"): PlayerTotals(names, games, totals)
-            for key, totals in zip(("score", "announced", "play"), changes.cumsum(axis=1).tolist(), strict=True)
+            words.text(f"review.{key}"): PlayerTotals(names, tuple(range(1, len(rows))), rows[1:])
+            for key, rows in totals.items()
         }
         heads = (words.text("review.deals"), words.text("review.chart-points"))
         draw(path, panels, names, words, heads=heads, title=words.text("review.chart"))

@@ -17,7 +17,7 @@ from skatcore.views.sheet.entry_form import shown_form as shown_form
 from skatcore.views.sheet.listed import list_heading as list_heading
 from skatcore.views.sheet.listed import list_legend as list_legend
 from skatcore.views.sheet.listed import list_table as list_table
-from skatcore.views.sheet.listed import running_svg as running_svg
+from skatcore.views.sheet.listed import running_panel as running_panel
 from skatcore.views.sheet.mistakes import MISTAKES as MISTAKES
 from skatcore.views.sheet.mistakes import mistake_text as mistake_text
 from skatcore.views.sheet.proposals import decided_text as decided_text

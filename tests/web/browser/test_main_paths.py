@@ -10,7 +10,16 @@ from skatcore.club.roles import Role
 from skatcore.club.tournament import items
 from skatcore.records.samples import SAMPLE
 from skatcore.web.club import Club
-from support.browser import Arrive, Device, Scheme, no_broken_words, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import (
+    OVERLAPS,
+    Arrive,
+    Device,
+    Scheme,
+    no_broken_words,
+    no_serious_findings,
+    no_sideways_scroll,
+    screenshot,
+)
 from support.served import Served
 from support.tournaments import opened, plan, sums
 
@@ -101,12 +110,13 @@ def test_rules_builder_compare_referee_manual(visit: Arrive, device: Device, lan
     page.locator("input[value=warmia]").check()
     walk.click("main form button")
     expect(page.locator(".winners li")).to_have_count(3)
-    chart = page.locator(".chart img")
-    assert chart.evaluate("async image => { await image.decode(); return image.naturalWidth; }") > 300
-    shown = "image => getComputedStyle(image).filter.startsWith('invert')"  # it is drawn on white
-    assert chart.evaluate(shown) is (scheme == "dark")
+    charts = page.locator(".charts svg")
+    expect(charts).to_have_count(3)
+    assert charts.evaluate_all(OVERLAPS) == []
+    brightness = "chart => Math.max(...getComputedStyle(chart.querySelector('text')).fill.match(/\\d+/g).map(Number))"
+    assert (charts.first.evaluate(brightness) > 150) == (scheme == "dark")
     page.emulate_media(media="print")
-    assert not chart.evaluate(shown)
+    assert charts.first.evaluate(brightness) == 0
     page.emulate_media(media="screen")
     walk.sees(".winners li", "compare")
     walk.to("/referee?kind=revoke")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.analysis import FileScoring, Listener, Scorer
-from skatcore.extras import require
 from skatcore.model import LARGE
 from skatcore.records import HasRows, given_records, is_packed
-from skatcore.views import most_moved, running_chart
+from skatcore.views import Panel, most_moved, running_panels
 from skatcore.views.compare import (
     GameNotes,
     excluded_lines,
@@ -63,7 +61,6 @@ def compared(
         RecordError: the games cannot be read.
         WebError: that takes too long.
     """
-    require("data")
     check_time, notes, rounds = _limit(turn), GameNotes(), list[str]()
 
     def series(scorers: Sequence[Scorer]) -> None:
@@ -105,7 +102,7 @@ def _limit(turn: Turn | None) -> Callable[[], None]:
 
 #: Letters of a rule set's name above a column.
 WIDEST: Final = 18
-#: A drawing larger than this is left out.
+#: Drawings larger than this together are left out.
 LARGEST_CHART: Final = 1_500_000
 
 
@@ -141,15 +138,14 @@ def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
     return list(named.values())
 
 
-def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:
-    """Running totals as addresses of images: for a phone one panel below the other, and side by side."""
+def _charts(comparison: Comparison, words: Catalogue) -> list[Panel]:
+    """Running totals under each rule set; none where nothing was read or they would be too large."""
+    if not comparison.read:
+        return []
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
-    widths = (1, 3) if len(running) > 1 else (1,)
-    drawings = [running_chart(running, players, words, heads=heads, across=across) for across in widths]
-    if sum(map(len, drawings)) > LARGEST_CHART:
-        return ()
-    return tuple(f"data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}" for drawing in drawings)
+    panels = running_panels(running, most_moved(comparison.summaries), words, heads=heads)
+    return panels if sum(len(part) for panel in panels for part in panel.drawn) <= LARGEST_CHART else []
 
 
 def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules], back: str) -> Response:
@@ -163,7 +159,6 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
 
     totals = [summary.totals for summary in comparison.summaries]
     common = [summary.common for summary in comparison.summaries]
-    players = most_moved(comparison.summaries) if comparison.read else []
     parted = not single and any(summary.excluded for summary in comparison.summaries)
     return visit.page(
         "compare/result.html",
@@ -183,9 +178,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
         left_out=excluded_lines(comparison, words, spoken),
         unread=[(broken.line, words.say(broken.message)) for broken in comparison.unread],
         notes=found.notes,
-        charts=_charts(comparison, players, words) if players else (),
-        players=players,
-        names=names,
+        charts=_charts(comparison, words),
         columns=[" = ".join(names[at] for at in group) for group in comparison.alike],
         asked=[one.name for one in rules],
     )

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.extras import is_installed
 from skatcore.views import WRITERS
-from skatcore.views.effect import NARROW, WIDTH, EffectWords, answer, effect_report, effect_svg, effect_tables
+from skatcore.views.effect import EffectWords, answer, effect_panels, effect_report, effect_tables
 from skatcore.views.rules import added_plugins
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
     from skatcore.analysis.effect import RuleEffect
     from skatcore.web.runs import EffectRun
     from skatcore.web.visit import Visit
-
-#: The widths of the chart in inches, by its name in an address.
-CHARTS: Final = {"narrow": NARROW, "wide": WIDTH}
 
 
 def _run(visit: Visit) -> EffectRun:
@@ -70,7 +66,7 @@ def _rendered(visit: Visit, run: EffectRun, result: RuleEffect) -> str:
         added=[*added_plugins(result.after, run.question.origins, said.after)],
         lines=answer(said) if shown else [],
         tables=effect_tables(result, said) if shown else [],
-        drawn=bool(result.deals) and result.is_seen and is_installed("matplotlib"),
+        charts=effect_panels(result, said) if result.deals and result.is_seen else [],
     )
 
 
@@ -107,26 +103,9 @@ async def data(visit: Visit) -> Response:
     return visit.download(made, f"effect{writer.suffix}", writer.media_type)
 
 
-async def chart(visit: Visit) -> Response:
-    """The result as a picture."""
-    run, result = _result(visit)
-    name = visit.request.path_params["width"]
-    if name not in CHARTS or not (result.deals and result.is_seen):
-        raise NotFound
-    known = run.parts.get((visit.language, name))
-    if known is None:
-        known = await visit.work(lambda: effect_svg(result, _said(visit, result), CHARTS[name]))
-        run.parts[visit.language, name] = known
-    return Response(known, media_type="image/svg+xml", headers={"Content-Security-Policy": PICTURE_POLICY})
-
-
-#: A picture that is opened by itself: it has its own style.
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-
 ROUTES: Final = (
     get("/effect/{key}", show),
     get("/effect/{key}/live", follow),
     post("/effect/{key}/stop", stop),
     get("/effect/{key}/effect.{format}", data),
-    get("/effect/{key}/{width}.svg", chart),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from markupsafe import Markup
 from starlette.responses import Response
 
 from skatcore.club import Action
@@ -18,7 +17,7 @@ from skatcore.views.sheet import (
     proposal_history,
     ruling_note,
     rulings_of,
-    running_svg,
+    running_panel,
 )
 from skatcore.web.club import Club
 from skatcore.web.errors import MISTAKEN, status_of
@@ -53,7 +52,7 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         "tables": {"list-whole": list_table(series, words), "list-narrow": list_table(series, words, narrow=True)},
         "legend": list_legend(series, words),
         "rulings": [ruling_note(item, words) for item in rulings_of(series)],
-        "chart": Markup(running_svg(series, words.text("evening-list.chart"))),  # noqa: S704 - it escapes its words
+        "chart": running_panel(series, words),
         "history": sorted([*history(series, words), *proposal_history(series, words)], reverse=True),
     }
 
