@@ -2,6 +2,7 @@ from skatcore.views.chart import KINDS as KINDS
 from skatcore.views.chart import draw as draw
 from skatcore.views.chart import most_moved as most_moved
 from skatcore.views.chart import running_chart as running_chart
+from skatcore.views.page_words import words_of as words_of
 from skatcore.views.report import Block as Block
 from skatcore.views.report import Indented as Indented
 from skatcore.views.report import JsonText as JsonText

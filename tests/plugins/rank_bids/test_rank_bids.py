@@ -35,9 +35,9 @@ from skatcore.scoring.bid_values import bids, bids_near
 from skatcore.scoring.game_value import deciding_reasons, value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
+from skatcore.views import words_of
 from skatcore.views.play.deal_text import act_text
 from skatcore.views.sheet.entry_form import shown_form
-from skatcore.web.words import words_of
 from support.bulk import agrees, games
 from support.commands import Skat
 from support.deals import anywhere

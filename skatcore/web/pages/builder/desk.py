@@ -262,7 +262,7 @@ def drafted(visit: Visit, form: DeskForm) -> Draft:
     base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
     if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
         ordered = [name for name in draft.foundation.plugins if name in plugins]
-        draft = bench.on(draft, base, [*ordered, *plugins])
+        draft = draft.fitted(base, [*ordered, *plugins], bench.rule_sets.registry)
     return draft
 
 

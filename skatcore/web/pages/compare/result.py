@@ -15,7 +15,7 @@ from skatcore.analysis import FileScoring, Listener, Scorer
 from skatcore.extras import require
 from skatcore.model import LARGE
 from skatcore.records import HasRows, given_records, is_packed
-from skatcore.views import most_moved, running_chart
+from skatcore.views import most_moved, running_chart, words_of
 from skatcore.views.compare import (
     GameNotes,
     excluded_lines,
@@ -27,7 +27,6 @@ from skatcore.views.compare import (
 )
 from skatcore.web.errors import WebError
 from skatcore.web.rule_lists import renamed, short_name, title_of
-from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
     from skatcore.analysis import Comparison

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.extras import is_installed
-from skatcore.views import WRITERS
+from skatcore.views import WRITERS, words_of
 from skatcore.views.effect import NARROW, WIDTH, EffectWords, answer, effect_report, effect_svg, effect_tables
 from skatcore.views.rules import added_plugins
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post
-from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect import RuleEffect

@@ -1,0 +1,91 @@
+// Runs Python and skatcore beside the page, so that the page never stands still. It is told where it is to start and
+// asked questions; it says how far it is, and answers.
+import { loadPyodide } from "./pyodide.mjs";
+
+const parts = fetch("parts.json", { cache: "no-cache" }).then((response) => response.json());
+let fetched = 0;
+
+// A part as it is served: packed with gzip whatever the server does. Each byte counts for the progress that is told.
+async function part(name) {
+  const { version } = await parts;
+  const response = await fetch(`${name}.bin?${version}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const counted = new TransformStream({
+    transform(chunk, on) {
+      fetched += chunk.length;
+      if (name !== "rest") postMessage({ fetched });
+      on.enqueue(chunk);
+    },
+  });
+  return response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+}
+
+const bytes = async (name) => new Uint8Array(await new Response(await part(name)).arrayBuffer());
+
+function unpacked(data) {
+  const end = 4 + new DataView(data.buffer).getUint32(0, true);
+  const files = new Map();
+  let at = end;
+  for (const [path, size] of JSON.parse(new TextDecoder().decode(data.subarray(4, end)))) {
+    files.set(path, data.subarray(at, (at += size)));
+  }
+  return files;
+}
+
+function write(python, files) {
+  for (const [path, data] of files) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, data);
+  }
+}
+
+async function start() {
+  const { info } = await parts;
+  const wasm = part("python.wasm");
+  const [first, script] = [bytes("first").then(unpacked), bytes("python.mjs")];
+  // Pyodide asks for its files by names of its own: it is given the parts.
+  const given = {
+    "pyodide.asm.wasm": async () => new Response(await wasm, { headers: { "Content-Type": "application/wasm" } }),
+    "library.zip": async () => new Response((await first).get("/lib/python314.zip")),
+  };
+  const fetchElsewhere = self.fetch;
+  self.fetch = (asked, how) => (given[String(asked).split("/").pop()] ?? (() => fetchElsewhere(asked, how)))();
+  const { default: createPyodideModule } = await import(
+    URL.createObjectURL(new Blob([await script], { type: "text/javascript" }))
+  );
+  const here = new URL("./", import.meta.url).href;
+  const python = await loadPyodide({
+    indexURL: here,
+    stdLibURL: `${here}library.zip`,
+    lockFileContents: { info, packages: {} },
+    packageBaseUrl: here,
+    createPyodideModule,
+  });
+  self.fetch = fetchElsewhere;
+  const files = await first;
+  files.delete("/lib/python314.zip");
+  write(python, files);
+  postMessage({ state: "reading" });
+  const answer = python.runPython("from skatcore.playground import answer\nanswer");
+  return { python, answer };
+}
+
+async function complete({ python }) {
+  write(python, unpacked(await bytes("rest")));
+  python.runPython("import importlib, sys\nsys.path.append('/lib/rest.zip')\nimportlib.invalidate_caches()");
+}
+
+let started, whole;
+onmessage = async ({ data: { number, question } }) => {
+  try {
+    const running = await (started ??= start());
+    if (question.page !== "value") await (whole ??= complete(running));
+    const answer = running.answer(JSON.stringify(question));
+    postMessage({ number, answer: JSON.parse(answer) });
+    whole ??= complete(running);
+    await whole;
+  } catch (error) {
+    const lines = String(error.message ?? error).trim().split("\n");
+    postMessage({ number, error: lines.at(-1), isLost: error instanceof TypeError || /: \d{3}$/.test(lines.at(-1)) });
+  }
+};
