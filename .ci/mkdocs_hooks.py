@@ -11,20 +11,25 @@ import griffe
 from mkdocs.structure.files import File
 
 import skatcore
+from skatcore.text import Catalogue
 from skatcore.views.manual.code_reference import SUBJECTS
 from skatcore.views.manual.pages import MODULE, SECTIONS, filled
 
 ROOT: Final = Path(__file__).parents[1]
 #: Files of the site that are no pages of the manual, by their place in it.
-FILES: Final = {"changes.md": ".github/CHANGELOG.md", "iframe-worker.js": ".ci/iframe-worker/shim.js"}
+FILES: Final = {"en/changes.md": ".github/CHANGELOG.md", "iframe-worker.js": ".ci/iframe-worker/shim.js"}
 #: The lines of a doctest, up to the next empty line.
 DOCTEST: Final = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
 def on_config(config: Any) -> Any:
     """The sections of the manual, in the order of reading."""
-    config["nav"] = [{name: [f"{topic}.md" for topic in topics]} for name, topics in SECTIONS.items()]
-    config["nav"].append({"Changes": "changes.md"})
+    words = Catalogue("en")
+    config["nav"] = [
+        {words.text(f"manual.section.{name}"): [f"en/{topic}.md" for topic in topics]}
+        for name, topics in SECTIONS.items()
+    ]
+    config["nav"].append({"Changes": "en/changes.md"})
     return config
 
 
@@ -35,9 +40,9 @@ def on_files(files: Any, config: Any) -> Any:
     return files
 
 
-def on_page_markdown(markdown: str, **_: Any) -> str:
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """A page with its generated parts."""
-    return MODULE.sub(_documented_once, filled(markdown))
+    return MODULE.sub(_documented_once, filled(markdown, page.file.src_uri.partition("/")[0]))
 
 
 def _documented_once(module: re.Match[str]) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: A link to another page of the manual.
 _PAGE: Final = re.compile(r"([a-z-]+)\.md(#.*)?$")
+#: The folder above that of a page, where pictures are.
+_ABOVE: Final = re.compile(r"^\.\./")
 _TITLE: Final = re.compile(r'title="([^"]*)"')
 
 
@@ -46,6 +48,9 @@ def html_of(markdown: str, folder: str) -> HtmlPage:
         for child in token.children or ():
             if child.type == "link_open":
                 _lead_on(child, folder)
+            elif child.type == "image":
+                child.attrSet("src", _ABOVE.sub(f"{folder}/", str(child.attrGet("src"))))
+                child.attrSet("loading", "lazy")
     return HtmlPage(Markup(_PARSER.renderer.render(tokens, _PARSER.options, {})), headings)  # noqa: S704 - escaped by the parser
 
 

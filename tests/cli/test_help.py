@@ -272,7 +272,7 @@ def test_the_commands_stand_under_the_four_headings_of_the_manual(skat: Skat, la
     assert places == sorted(places)
     listed = [line.split()[0] for line in lines[places[0] :] if re.match(r"  \w", line)]
     assert listed == [name for names in FOLDERS.values() for name in names]
-    manual = re.findall(r"^## (.*)$", (FOLDER / "commands.md").read_text("utf-8"), re.MULTILINE)
+    manual = re.findall(r"^## (.*)$", (FOLDER / "en" / "commands.md").read_text("utf-8"), re.MULTILINE)
     assert [heading for heading in manual if heading in HEADINGS.values()] == list(HEADINGS.values())
 
 
@@ -287,6 +287,11 @@ def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:
     shown = " ".join(skat("help", "comparing").out.split())
     assert "Records (skat help records)" in shown
     assert ".md)" not in shown
+
+
+def test_a_page_that_is_there_in_english_only_says_so(skat: Skat) -> None:
+    assert skat("help", "design", "--lang", "pl").out.startswith("Ta strona jest tylko po angielsku.")
+    assert "only" not in skat("help", "design", "--lang", "en").out[:80]
 
 
 def test_a_long_page_goes_through_the_pager_of_a_terminal(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from skatcore.views.manual.pages import FOLDER, source
 from support.commands import Skat
 from support.pages import blocks
 
-FILES = {block.title: block.text for block in blocks(FOLDER / "hosting.md") if block.title}
+FILES = {block.title: block.text for block in blocks(FOLDER / "en" / "hosting.md") if block.title}
 
 
 def checked(folder: Path, program: str, *words: str) -> None:

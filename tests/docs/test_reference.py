@@ -111,7 +111,9 @@ def test_every_bundled_profile_and_plugin_is_named() -> None:
 
 
 def test_every_page_has_its_place_and_every_part_is_used() -> None:
-    assert {page.stem for page in FOLDER.glob("*.md")} == set(TOPICS)
+    assert (
+        {page.stem for page in FOLDER.glob("en/*.md")} == {page.stem for page in FOLDER.glob("*/*.md")} == set(TOPICS)
+    )
     used = [part for topic in TOPICS for part in PARTS if f"<!-- {part} -->" in source(topic)]
     assert sorted(used) == sorted(PARTS)
 
@@ -126,9 +128,14 @@ def test_every_command_is_on_a_page(skat: Skat) -> None:
         assert [name for name in names if not re.search(rf"`{before}{name}\b", text)] == []
 
 
-def test_help_lists_the_pages(skat: Skat) -> None:
-    lines = skat("help").out.splitlines()
-    assert lines == [f"{topic:<12} {title(topic)}" for topic in TOPICS]
+def test_help_lists_the_pages_by_section(skat: Skat) -> None:
+    lines = skat("help", "--lang", "de").out.splitlines()
+    assert [line for line in lines if not line.startswith("  ")][1:3] == [
+        "Anleitungen: im Verein",
+        "Anleitungen: Spiele und Austeilungen",
+    ]
+    listed = [line.split(maxsplit=1) for line in lines if line.startswith("  ")]
+    assert listed == [[topic, title(topic, "de")] for topic in TOPICS]
 
 
 @pytest.mark.parametrize("topic", TOPICS)

@@ -37,7 +37,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.Co
     """The site of the manual with one wrong link in it, and how its build ended: a site without one is no other."""
     place = tmp_path_factory.mktemp("manual")
     shutil.copytree(FOLDER, place / "pages")
-    with (place / "pages" / "index.md").open("a", encoding="utf-8") as page:
+    with (place / "pages" / "en" / "index.md").open("a", encoding="utf-8") as page:
         page.write("\n[Nowhere](nowhere.md)\n")
     words = [sys.executable, "-c", BUILD, str(place / "pages"), str(place / "site")]
     return place / "site", subprocess.run(words, capture_output=True, check=False, cwd=ROOT, text=True)
@@ -47,7 +47,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.Co
 def site(built: tuple[Path, subprocess.CompletedProcess[str]]) -> Path:
     """The site, written whole."""
     place, ran = built
-    assert (place / "index.html").exists(), ran.stderr
+    assert (place / "en" / "index.html").exists(), ran.stderr
     return place
 
 
@@ -60,13 +60,13 @@ def test_a_wrong_link_ends_the_build(built: tuple[Path, subprocess.CompletedProc
 
 
 def test_every_page_and_the_changelog_have_a_place_in_the_navigation(site: Path) -> None:
-    first = (site / "index.html").read_text("utf-8")
+    first = (site / "en" / "index.html").read_text("utf-8")
     assert [name for name in (*TOPICS, "changes") if f'href="{name}.html"' not in first] == []
 
 
 def test_every_public_name_has_an_anchor(site: Path) -> None:
     anchors = {
-        anchor for page in site.glob("*.html") for anchor in re.findall(r'id="([^"]+)"', page.read_text("utf-8"))
+        anchor for page in site.glob("en/*.html") for anchor in re.findall(r'id="([^"]+)"', page.read_text("utf-8"))
     }
     doors = [f"skatcore.plugin{door}" for of_page in SUBJECTS.values() for door in of_page]
     modules = [import_module(name) for name in ("skatcore", "skatcore.testing", *doors)]
@@ -75,7 +75,7 @@ def test_every_public_name_has_an_anchor(site: Path) -> None:
 
 
 def test_examples_in_docstrings_are_blocks_of_code(site: Path) -> None:
-    for page in site.glob("api*.html"):
+    for page in site.glob("en/api*.html"):
         text = page.read_text("utf-8")
         assert "<blockquote>" not in text, page.name
         assert "&gt;&gt;&gt;" in text or page.stem not in {"api", "api-rules"}, page.name
@@ -83,7 +83,7 @@ def test_examples_in_docstrings_are_blocks_of_code(site: Path) -> None:
 
 def test_search_needs_neither_server_nor_network(site: Path) -> None:
     assert "Ramsch" in (site / "search" / "search_index.js").read_text("utf-8")
-    for page in site.glob("*.html"):
+    for page in site.glob("en/*.html"):
         text = page.read_text("utf-8")
-        assert 'src="iframe-worker.js"' in text or page.stem == "404"
+        assert 'src="../iframe-worker.js"' in text
         assert re.findall(r'<(?:script|link)[^>]+(?:src|href)="https?://[^"]*"', text) == [], page.name

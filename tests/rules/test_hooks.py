@@ -35,7 +35,7 @@ from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
 from support.pages import blocks
 from support.plugins import bundled_registry, offered
 
-MANUAL: Final = FOLDER / "hooks.md"
+MANUAL: Final = FOLDER / "en" / "hooks.md"
 HOOKS: Final = hooks.hooks()
 BUNDLED: Final = bundled_registry().names()
 each = pytest.mark.parametrize("hook", sorted(HOOKS))
@@ -86,7 +86,7 @@ def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
 def test_the_manuals_plugin_checks_its_options_under_its_long_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for block in blocks(FOLDER / "plugins.md"):
+    for block in blocks(FOLDER / "en" / "plugins.md"):
         if block.title.startswith("long-run/long_run/"):
             file = tmp_path / block.title.removeprefix("long-run/")
             file.parent.mkdir(exist_ok=True)

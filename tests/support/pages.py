@@ -4,7 +4,8 @@ A block with a title is a file: ```` ```toml title="club.toml" ````. In a ``cons
 line after ``$`` is a command; what follows it is what it prints, ``> `` before a line is typed,
 and ``...`` means lines, or the rest of one, that are left out. ``pycon`` is a doctest, ``python``
 is executed.
-Blocks of one page share a folder and their names; ``text`` and ``sh`` are not run.
+Blocks of one page share a folder and their names; ``text`` and ``sh`` are not run. Commands answer in the language of
+the page, as they do for a reader whose system speaks it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]
-PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*.md")))
+PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*/*.md")))
 _BLOCK: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: The legend of a printed trick list: it begins like a line that is typed.
 _LEGEND: Final = "> leads, * wins the trick"
@@ -58,7 +59,12 @@ def blocks(page: Path) -> Iterator[Block]:
     text = page.read_text(encoding="utf-8")
     for match in _BLOCK.finditer(text):
         line = text.count("\n", 0, match.start(3)) + 1
-        yield Block(page.name, line, match[1], match[2] or "", match[3])
+        yield Block(f"{page.parent.name}/{page.name}", line, match[1], match[2] or "", match[3])
+
+
+def language(page: Path) -> str:
+    """The language of a page."""
+    return page.parent.name if page.parent.parent == FOLDER else "en"
 
 
 def commands(block: Block) -> Iterator[tuple[str, list[str]]]:

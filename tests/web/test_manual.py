@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from starlette.testclient import TestClient
 
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.manual.pages import TOPICS
 from skatcore.web.markdown import html_of
 
 
-def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> None:
-    pages = {topic: client.get(f"/manual/{topic}") for topic in TOPICS}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient, language: str) -> None:
+    pages = {topic: client.get(f"/manual/{topic}", headers={"accept-language": language}) for topic in TOPICS}
     for topic, answer in pages.items():
         assert answer.status_code == 200
         for place, anchor in re.findall(r'href="(?:/manual/([a-z-]+))?(?:#([^"]+))?"', answer.text):
@@ -24,12 +27,19 @@ def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> 
 
 def test_the_pictures_of_pages_are_there(client: TestClient) -> None:
     shown = {src for topic in TOPICS for src in re.findall(r'<img src="([^"]+)"', client.get(f"/manual/{topic}").text)}
-    assert shown == {"browser.png"}
-    answer = client.get("/manual/browser.png")
+    assert shown == {"/manual/pictures/en/browser.png"}
+    answer = client.get("/manual/pictures/en/browser.png")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.content.startswith(b"\x89PNG")
-    assert client.get("/manual/..%2fdocs%2fbrowser.png").status_code == 404
-    assert client.get("/manual/nothing.png").status_code == 404
+    assert client.get("/manual/pictures/..%2f..%2fsamples/real.csv").status_code == 404
+    assert client.get("/manual/pictures/en/nothing.png").status_code == 404
+
+
+def test_a_page_that_is_there_in_english_only_says_so(client: TestClient) -> None:
+    shown = client.get("/manual/design", headers={"accept-language": "de"}).text
+    assert "Diese Seite gibt es nur auf Englisch." in shown
+    assert '<div lang="en"><h1' in shown
+    assert "nur auf Englisch" not in client.get("/manual/design", headers={"accept-language": "en"}).text
 
 
 def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import click
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.output import catalogue, console, print_line, refuse
+from skatcore.cli.output import catalogue, console, language, print_line, refuse
 from skatcore.cli.parameters import CliArgument, Request
 
 
@@ -22,21 +22,24 @@ def show_page(request: ShowPage) -> None:
     """A page of the manual, or the list of them; a long one by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import TOPICS, alike, terminal_page, title
+    from skatcore.views.manual import SECTIONS, TOPICS, alike, terminal_page, title
 
-    topic = request.topic
+    topic, spoken = request.topic, language(request.lang)
     if topic is None:
-        for name in TOPICS:
-            print_line(f"{name:<12} {title(name)}")
+        widest = max(map(len, TOPICS))
+        for section, topics in SECTIONS.items():
+            print_line(catalogue(request.lang).text(f"manual.section.{section}"))
+            for name in topics:
+                print_line(f"  {name:<{widest}}  {title(name, spoken)}")
         return
     if topic not in TOPICS:
         words = catalogue(request.lang)
-        like = alike(topic)
+        like = alike(topic, spoken)
         also = words.text("problem.suggestion", suggestion=like) if like else ""
         refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)) + also, words)
     out = console()
     with out.capture() as captured:
-        out.print(Markdown(terminal_page(topic), hyperlinks=False))
+        out.print(Markdown(terminal_page(topic, spoken), hyperlinks=False))
     text = captured.get()
     if out.is_terminal and text.count("\n") >= out.height:
         click.echo_via_pager(text)

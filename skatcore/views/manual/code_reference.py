@@ -26,8 +26,8 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def plugin_names(subject: str) -> str:
-    """The places of the documentation of a subject's names for plugins, a heading for each door."""
+def plugin_names(subject: str, _: str) -> str:
+    """The places of the documentation of a subject's names for plugins, a heading for each door, in any language."""
     return "\n".join(_door_names(f"skatcore.plugin{door}") for door in SUBJECTS[subject])
 
 

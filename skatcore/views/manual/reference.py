@@ -42,20 +42,27 @@ def _words_of_all() -> Catalogue:
     return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
 
 
-def bundled_profiles() -> str:
+def bundled_profiles(language: str) -> str:
     """A row for each bundled profile."""
-    rows = [f"| `{name}` | {ruleset.profile.header.title.get('en')} |" for name, ruleset in _rulesets().items()]
-    return "\n".join(("| id | what it is |", "|---|---|", *rows))
+    titles = {name: ruleset.profile.header.title for name, ruleset in _rulesets().items()}
+    rows = [f"| `{name}` | {title.get(language)} |" for name, title in titles.items()]
+    return "\n".join((_head(language, "id", "title"), "|---|---|", *rows))
 
 
-def plugin_table() -> str:
+def _head(language: str, *columns: str) -> str:
+    """The head of a table."""
+    words = Catalogue(language)
+    return f"| {' | '.join(words.text(f'manual.column.{column}') for column in columns)} |"
+
+
+def plugin_table(language: str) -> str:
     """A row for each bundled plugin, with the bundled profiles that switch it on."""
-    rows = ["| plugin | what it adds | switched on in |", "|---|---|---|"]
+    rows = [_head(language, "plugin", "adds", "used-in"), "|---|---|---|"]
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
         users = [f"`{profile}`" for profile, ruleset in _rulesets().items() if name in ruleset.profile.plugins]
         if len(users) < len(_rulesets()):  # what all have is the code itself
-            what = Catalogue("en", plugins.calls(name).words()).text(f"plugin.{name}")
+            what = Catalogue(language, plugins.calls(name).words()).text(f"plugin.{name}")
             rows.append(f"| `{name}` | {what} | {', '.join(users)} |")
     return "\n".join(rows)
 

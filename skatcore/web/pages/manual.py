@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual import SECTIONS, TOPICS, page, picture, title
+from skatcore.views.manual import SECTIONS, TOPICS, language_of, page, picture, title
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get
@@ -22,19 +22,19 @@ MANY: Final = 40
 
 
 async def topic(visit: Visit) -> Response:
-    """A page of the manual, without a name the first; or a picture on one."""
+    """A page of the manual, without a name the first, in the language of the visit where it is there."""
     name = str(visit.request.path_params.get("topic", TOPICS[0]))
-    if (drawn := await visit.aside(lambda: picture(name))) is not None:
-        return Response(drawn, media_type="image/png")
     if name not in TOPICS:
         raise NotFound(name)
-    shown = await visit.aside(lambda: _html(name))
+    language = language_of(name, visit.language)
+    shown = await visit.aside(lambda: _html(name, language))
     deepest = 3 if sum(heading.depth <= 3 for heading in shown.headings) <= MANY else 2  # noqa: PLR2004 - as in h3
     following = TOPICS[TOPICS.index(name) + 1 :][:1]
     return visit.page(
         "manual.html",
         name=name,
-        titles=_titles(),
+        written_in=language,
+        titles=_titles(visit.language),
         sections_of_manual=SECTIONS,
         shown=shown.html,
         headings=[heading for heading in shown.headings if heading.depth <= deepest],
@@ -43,13 +43,27 @@ async def topic(visit: Visit) -> Response:
 
 
 @functools.cache
-def _html(name: str) -> HtmlPage:
-    return html_of(page(name), FOLDER)
+def _html(name: str, language: str) -> HtmlPage:
+    return html_of(page(name, language), FOLDER)
 
 
 @functools.cache
-def _titles() -> dict[str, str]:
-    return {name: title(name) for name in TOPICS}
+def _titles(language: str) -> dict[str, tuple[str, str]]:
+    """The title of each page, and the language that it is in."""
+    return {name: (title(name, language), language_of(name, language)) for name in TOPICS}
 
 
-ROUTES: Final = (get(FOLDER, topic), get(f"{FOLDER}/{{topic}}", topic))
+async def drawing(visit: Visit) -> Response:
+    """A picture that a page shows."""
+    name = "{language}/{name}".format_map(visit.request.path_params)
+    drawn = await visit.aside(lambda: picture(name))
+    if drawn is None:
+        raise NotFound(name)
+    return Response(drawn, media_type=f"image/{name.rpartition('.')[2].replace('svg', 'svg+xml')}")
+
+
+ROUTES: Final = (
+    get(FOLDER, topic),
+    get(f"{FOLDER}/{{topic}}", topic),
+    get(f"{FOLDER}/pictures/{{language}}/{{name}}", drawing),
+)

@@ -1,6 +1,6 @@
 """The picture of the README and the manual, as the pages are now.
 
-``SKATCORE_SCREENSHOTS=skatcore/docs pytest tests/web/browser/test_picture.py`` takes it anew.
+``SKATCORE_SCREENSHOTS=skatcore/docs/pictures/en pytest tests/web/browser/test_picture.py`` takes it anew.
 """
 
 from __future__ import annotations
