@@ -1,22 +1,29 @@
 """Line and column of every key in a TOML text.
 
-`tomli` keeps no positions. The grammar of tree-sitter does; it is asked only when there is
-something to report.
+`tomli` keeps no positions. This scanner does nothing else, relies on `tomli` having read the text, and is
+asked only when there is something to report.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+import re
+from bisect import bisect
+from collections.abc import Generator, Iterator
+from itertools import count
+from typing import Final
 
 import tomli
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
 
 #: A key as the steps that lead to it; numbers count the elements of arrays.
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
+
+_BLANK: Final = re.compile(r"(?:\s++|#[^\n]*+)*+")
+#: Texts of many lines, which may end in quotes of their own, and of one.
+_TEXT: Final = r'"{3}(?:\\.|[^\\])*?"{3,5}' r"|'{3}.*?'{3,5}" r'|"(?:\\.|[^"\\])*"' r"|'[^']*'"
+_KEY: Final = re.compile(rf"{_TEXT}|[\w-]+", re.DOTALL)
+#: A text, or what ends where something else begins: numbers, true, a date with its time behind a space.
+_VALUE: Final = re.compile(rf"{_TEXT}|[^,\]}}#\n]+", re.DOTALL)
 
 
 def dotted(path: Path) -> str:
@@ -31,18 +38,17 @@ def dotted(path: Path) -> str:
 
 
 def places(text: str) -> dict[Path, Place]:
-    """Line and column, both from 1, of every key and array element in a valid TOML text."""
-    import tree_sitter
-    import tree_sitter_toml
+    r"""Line and column, both from 1, of every key and array element in a valid TOML text.
 
-    data = text.encode()
-    lines = data.split(b"\n")
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    >>> places("[table]\npoints = [61]")
+    {('table',): (1, 2), ('table', 'points'): (2, 1), ('table', 'points', 0): (2, 11)}
+    """
+    starts = [0, *(end.end() for end in re.finditer("\n", text))]
     known: dict[Path, Place] = {}
-    for path, node in _keys(parser.parse(data).root_node):
-        row, column = node.start_point
-        before = lines[row][:column].decode(errors="replace")
-        known.setdefault(path, (row + 1, len(before) + 1))
+    for path, at in _Scanner(text).document():
+        if path not in known:
+            line = bisect(starts, at)
+            known[path] = (line, at - starts[line - 1] + 1)
     return known
 
 
@@ -53,52 +59,86 @@ def outwards(key: str) -> Iterator[str]:
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
 
 
-def _keys(root: Node) -> Iterator[tuple[Path, Node]]:
-    """Every key and array element of a document."""
-    yield from _pairs(root, ())
-    #: The number of the last element of each array of tables.
-    elements: dict[Path, int] = {}
-    for table in root.named_children:
-        if table.type not in {"table", "table_array_element"}:
-            continue
+class _Scanner:
+    """A text, read from its start; what is next is neither blank nor a comment.
+
+    Each part of it yields its keys and elements with their offsets.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._read(_BLANK)
+
+    def document(self) -> Iterator[tuple[Path, int]]:
+        table: Path = ()
+        #: The number of the last element of each array of tables.
+        last: dict[Path, int] = {}
+        while (start := self._at) < len(self._text):
+            if self._takes("[["):
+                array = yield from self._header(last)
+                last[array] = last.get(array, -1) + 1
+                table = (*array, last[array])
+                yield table, start
+            elif self._takes("["):
+                table = yield from self._header(last)
+            else:
+                yield from self._pair(table)
+
+    def _header(self, last: dict[Path, int]) -> Generator[tuple[Path, int], None, Path]:
+        """The rest of ``[a.b]`` or ``[[a.b]]``; where ``a`` is an array, ``b`` is in its last element."""
         path: Path = ()
-        steps = _steps(table.named_children[0])
-        for step, node in steps:
+        for step, at in self._steps():
+            path = (*path, last[path], step) if path in last else (*path, step)
+            yield path, at
+        while self._takes("]"):
+            pass
+        return path
+
+    def _pair(self, path: Path) -> Iterator[tuple[Path, int]]:
+        for step, at in self._steps():
             path = (*path, step)
-            yield path, node
-            if path in elements and len(path) < len(steps):
-                path = (*path, elements[path])
-        if table.type == "table_array_element":
-            elements[path] = elements.get(path, -1) + 1
-            path = (*path, elements[path])
-            yield path, table
-        yield from _pairs(table, path)
+            yield path, at
+        self._takes("=")
+        yield from self._value(path)
 
+    def _value(self, path: Path) -> Iterator[tuple[Path, int]]:
+        if self._takes("{"):
+            while not self._takes("}"):
+                yield from self._pair(path)
+                self._takes(",")
+        elif self._takes("["):
+            for number in count():
+                if self._takes("]"):
+                    break
+                yield (*path, number), self._at
+                yield from self._value((*path, number))
+                self._takes(",")
+        else:
+            self._read(_VALUE)
 
-def _pairs(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
-    """The keys of a document, a table or an inline table, and what is in their values."""
-    for pair in node.named_children:
-        if pair.type == "pair":
-            inner = path
-            for step, step_node in _steps(pair.named_children[0]):
-                inner = (*inner, step)
-                yield inner, step_node
-            yield from _in_value(pair.named_children[-1], inner)
+    def _steps(self) -> Iterator[tuple[str, int]]:
+        """The steps of a dotted key, which need not be written together."""
+        more = True
+        while more:
+            at = self._at
+            step = self._read(_KEY)
+            yield (next(iter(tomli.loads(f"{step}=0"))) if step[0] in "\"'" else step), at
+            more = self._takes(".")
 
+    def _takes(self, sign: str) -> bool:
+        """Go past ``sign`` if it is next."""
+        if is_next := self._text.startswith(sign, self._at):
+            self._at += len(sign)
+            self._read(_BLANK)
+        return is_next
 
-def _in_value(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
-    if node.type == "inline_table":
-        yield from _pairs(node, path)
-    elif node.type == "array":
-        for number, child in enumerate(child for child in node.named_children if child.type != "comment"):
-            yield (*path, number), child
-            yield from _in_value(child, (*path, number))
-
-
-def _steps(node: Node) -> list[tuple[str, Node]]:
-    if node.type == "dotted_key":
-        return [step for child in node.named_children for step in _steps(child)]
-    text = (node.text or b"").decode()
-    if node.type == "quoted_key":
-        text = next(iter(tomli.loads(f"{text}=0")))
-    return [(text, node)]
+    def _read(self, pattern: re.Pattern[str]) -> str:
+        """Go past what is next, and the blanks behind it."""
+        found = pattern.match(self._text, self._at)
+        if found is None:
+            raise ValueError(self._text[self._at :])
+        self._at = found.end()
+        if pattern is not _BLANK:
+            self._read(_BLANK)
+        return found[0]
