@@ -37,6 +37,7 @@ FOLDERS: Final = {
     "sheet": ("sheet",),
     "tournament": ("tournament",),
     "web": ("serve", "links", "table"),
+    "store": ("backup", "restore"),
     "manual": ("help",),
 }
 #: The parts of that help, as in the manual: headings, and where each begins.

@@ -21,6 +21,10 @@ from skatcore.club.roles import may_share as may_share
 from skatcore.club.saved_profiles import SavedProfile as SavedProfile
 from skatcore.club.saved_profiles import SavedProfiles as SavedProfiles
 from skatcore.club.saved_profiles import first_usable as first_usable
+from skatcore.club.storage.backup import BackupContents as BackupContents
+from skatcore.club.storage.backup import back_up as back_up
+from skatcore.club.storage.backup import opened_backup as opened_backup
 from skatcore.club.storage.database import Database as Database
 from skatcore.club.storage.plugin_errors import plugin_errors as plugin_errors
+from skatcore.club.storage.restore import restore as restore
 from skatcore.club.storage.tables import is_number as is_number

@@ -144,8 +144,9 @@ def create_app(settings: Settings) -> Starlette:
     async def worker(request: Request) -> Response:
         return static.worker(request)
 
+    more = [Route(STATIC + "{mark}/{name:path}", file), Route("/worker.js", worker), Route("/health", _health)]
     app = Starlette(
-        routes=[*ROUTES, Route(STATIC + "{mark}/{name:path}", file), Route("/worker.js", worker)],
+        routes=[*ROUTES, *more],
         middleware=[
             Middleware(SafeHeaders, is_secure=settings.is_secure),
             Middleware(SameOrigin, names=own_names(settings)),
@@ -156,6 +157,15 @@ def create_app(settings: Settings) -> Starlette:
     )
     app.state.site = site
     return app
+
+
+async def _health(request: Request) -> Response:
+    """Whether pages and store answer, for whoever watches the server; nothing of a club is read or said."""
+    try:
+        await request.app.state.site.club.run(lambda club: club.sheets.changes())
+    except StoreError:
+        return PlainTextResponse("the store does not answer", 503)
+    return PlainTextResponse("ok")
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

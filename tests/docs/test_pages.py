@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import web_messages
+from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 from support.pages import PAGES, ROOT, Reader, blocks, commands, fits, language
 
 #: Languages of blocks that are run or written to files, and those that are neither.
 RUN, NOT_RUN = {"console", "pycon", "python"}, {"sh", "text"}
+
+#: Pages that lead from button to button.
+TUTORIALS: Final = [page for page in PAGES if page.stem.startswith("first-")]
 
 
 @pytest.fixture
@@ -32,6 +40,9 @@ def test_every_example_of_a_page_works_as_shown(page: Path, reader: Reader, monk
         reader.follow(block)
         if block.title.endswith(".toml") and "[profile]" in block.text and "wrong" not in block.title:
             profiles[block.title] = re.findall(r'"\./(\w+\.py)"', block.text)
+        if Path(block.title).name.startswith("test_"):
+            tests = runpy.run_path(block.title)
+            assert [test() for name, test in tests.items() if name.startswith("test_")]
     for profile, code in profiles.items():
         assert reader.skat("check", *code, profile).status == 0
 
@@ -57,11 +68,32 @@ def test_pages_speak_of_players_as_they() -> None:
     assert re.findall(r".*\b(?:he|his|him|himself)\b.*", text, re.IGNORECASE) == []
 
 
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: f"{language(page)}-{page.stem}")
+def test_words_in_italics_are_those_on_the_screen(page: Path) -> None:
+    prose = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    said = set(re.findall(r"(?<![*\w])\*([^*\s][^*]*)\*(?![*\w])", " ".join(prose.split())))
+    messages = web_messages(language(page)).values()
+    shown = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(text)) for text in messages if text[0] != "{"))
+    assert [words for words in sorted(said) if not shown.fullmatch(words)] == []
+
+
+@pytest.mark.parametrize("page", sorted(FOLDER.glob("*/troubleshooting.md")), ids=language)
+def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: Path) -> None:
+    words = Catalogue(language(page), more=web_messages(language(page)))
+    in_use = words.text("web.no-port", host="127.0.0.1", port=8000, why="EADDRINUSE")
+    missing = words.text("cli.extra-missing", library="numpy", extra="data")
+    shown = [block.text.strip() for block in blocks(page) if block.language == "text"]
+    assert [said for said in (in_use, missing, words.text("evening-list.only-here")) if said not in shown] == []
+
+
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
 def test_every_link_leads_to_a_page() -> None:
     for page in PAGES:
+        folders = (page.parent, FOLDER / "en") if page.parent.parent == FOLDER else (page.parent,)
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert target.startswith("http") or (page.parent / target).exists(), f"{page}: {target}"
+            assert target.startswith("http") or any((folder / target).exists() for folder in folders), (
+                f"{page}: {target}"
+            )
 
 
 def test_the_readme_is_short() -> None:

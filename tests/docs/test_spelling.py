@@ -28,7 +28,7 @@ DICTIONARIES: Final = {"en": "en_GB", "de": "de_DE", "pl": "pl_PL"}
 #: options, names of files.
 CODE: Final = re.compile(
     r"^```.*?^```$|``.*?``|`[^`]*`|\]\([^)]*\)|<[^>\n]*>|\"[^\"\n]*\"|\{[^}]*\}|^:::.*$|https?://\S+|--[a-z][a-z-]*"
-    r"|\S*[\w*]\.[a-z]\w*\S*",
+    r"|[^\s`]*[\w*]\.[a-z]\w*[^\s`]*",
     re.MULTILINE | re.DOTALL,
 )
 WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")  # noqa: RUF001 - the apostrophe of print

@@ -61,7 +61,7 @@ def english(ruleset: Ruleset) -> Catalogue:
             "de",
             "Der Alleinspieler gewinnt, einfach, +20",
             "Oder: der Alleinspieler verlangt Weiterspiel",
-            "  es verliert in der Stufe einfach: die Gegenpartei (ISkO 4.1.4)",
+            "  die Gegenpartei verliert in der Stufe einfach (ISkO 4.1.4)",
             "  wer es war: ein Gegenspieler",
         ),
         (

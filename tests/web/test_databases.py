@@ -1,10 +1,12 @@
 """An evening in the browser on each database: begun, entered once, shown after a restart."""
 
 import re
+from unittest.mock import patch
 
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.settings import Settings
@@ -26,6 +28,18 @@ def test_an_evening_is_kept_in_any_database(place: str) -> None:
     with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
         page = with_key(browser, Role.VIEWER, Scope("sheet", 1)).get("/evening/1").text
     assert "<b>30</b>" in page
+
+
+def test_whoever_watches_the_server_is_told_whether_its_store_answers(place: str) -> None:
+    with TestClient(create_app(Settings(store=place, address="https://skat.example.org"))) as browser:
+        here = {"host": "127.0.0.1:8000"}
+        answer = browser.get("/health", headers=here)
+        assert (answer.status_code, answer.text, answer.headers.get("set-cookie")) == (200, "ok", None)
+        opened = stored(browser, lambda club: club.sheets.opened)
+        with patch.object(opened, "changes", side_effect=StoreError("store.unreachable", place, why="x")):
+            answer = browser.get("/health", headers=here)
+        assert answer.status_code == 503
+        assert "sheets" not in answer.text
 
 
 def test_a_deal_whose_answer_got_lost_is_sent_again_and_is_there_once(server: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from starlette.testclient import TestClient
@@ -19,7 +20,7 @@ def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient, lan
         assert answer.status_code == 200
         for place, anchor in re.findall(r'href="(?:/manual/([a-z-]+))?(?:#([^"]+))?"', answer.text):
             target = pages[place or topic].text
-            assert not anchor or f'id="{anchor}"' in target, (topic, place, anchor)
+            assert not anchor or f'id="{unquote(anchor)}"' in target, (topic, place, anchor)
         assert "<!--" not in answer.text
         assert "&lt;!--" not in answer.text
         assert "::: " not in answer.text

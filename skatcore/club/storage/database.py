@@ -24,12 +24,14 @@ from skatcore.club.storage.tables import HEAD, LEFT_BY, METADATA, VERSIONS, make
 from skatcore.text.causes import cause
 
 #: PostgreSQL's lock that keeps two programs from making the tables at once.
-_MAKING: Final = 0x534B4154
+MAKING: Final = 0x534B4154
+#: How a database's list of connections names this program.
+PROGRAM: Final = "skatcore"
 
 
-def open_server(url: str, name: str, patience: float) -> StoreConnection:
-    """A database that is up to date; one that is empty is made."""
-    wait = {"connect_timeout": max(2, int(patience))}
+def open_server(url: str, name: str, patience: float, *, as_it_is: bool = False) -> StoreConnection:
+    """A database that is up to date; one that is empty is made, one ``as_it_is`` neither made nor brought up to date."""
+    wait = {"connect_timeout": max(2, int(patience)), "application_name": PROGRAM}
     try:
         # one connection, made anew where the server has been restarted since it was used
         engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, connect_args=wait)
@@ -38,12 +40,15 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
     store = StoreConnection(name, engine)
     try:
         with store.writing() as connection:
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MAKING})")
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MAKING})")
             version = stored_version(connection, name) if inspect(connection).has_table(VERSIONS.name) else None
-            if version is None:
+            if as_it_is:
+                if version is None:
+                    raise StoreError("store.no-sheet", name)  # noqa: TRY301 - and closed below
+            elif version is None:
                 make_tables(connection)
             elif version != HEAD:
-                store.copy = _copied_tables(connection, "_" + LEFT_BY[version].replace(".", "_"))
+                store.copy = copied_tables(connection, "_" + LEFT_BY[version].replace(".", "_"))
                 migrate(connection, name)
     except BaseException:
         store.close()
@@ -51,7 +56,7 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
     return store
 
 
-def _copied_tables(connection: Connection, old: str) -> str:
+def copied_tables(connection: Connection, old: str) -> str:
     """Copies of the tables under names that end in ``old``, in the same transaction; their names."""
     there = set(inspect(connection).get_table_names())
     names = [name for name in METADATA.tables if name in there]
@@ -97,13 +102,16 @@ class Database:
         Raises:
             StoreError: it cannot be opened; nothing was changed.
         """
-        named = place(store)
-        url = address(named)
-        if url is not None:
-            return cls(open_server(url, shown(named), patience))
-        if scheme := other_scheme(named):
-            raise StoreError("store.scheme", shown(named), word=scheme)
-        return cls(_file_opened(named, create=create and not reads, reads=reads, patience=patience))
+        return cls(_opened(store, create=create, reads=reads, patience=patience))
+
+    @classmethod
+    def open_as_it_is(cls, store: str | None = None) -> Self:
+        """Open a file or a database to read what its own version has left there: it is not brought up to date.
+
+        Raises:
+            StoreError: it cannot be opened, or there is nothing.
+        """
+        return cls(_opened(store, create=False, reads=True, patience=PATIENCE, as_it_is=True))
 
     @property
     def name(self) -> str:
@@ -138,7 +146,19 @@ class Database:
         raise StoreError("store.locked", self.name)
 
 
-def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> StoreConnection:
+def _opened(
+    store: str | None, *, create: bool, reads: bool, patience: float, as_it_is: bool = False
+) -> StoreConnection:
+    named = place(store)
+    url = address(named)
+    if url is not None:
+        return open_server(url, shown(named), patience, as_it_is=as_it_is)
+    if scheme := other_scheme(named):
+        raise StoreError("store.scheme", shown(named), word=scheme)
+    return _file_opened(named, create=create and not reads, reads=reads, as_it_is=as_it_is, patience=patience)
+
+
+def _file_opened(store: str, *, create: bool, reads: bool, as_it_is: bool, patience: float) -> StoreConnection:
     """A file, looked at before anything is changed, made or brought up to date."""
     path = Path(store)
     try:
@@ -154,7 +174,7 @@ def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> S
     if not new and not path.is_file():  # to open a pipe would wait for somebody to write
         raise StoreError("store.no-file", store)
     if reads:
-        return open_to_read(path, patience)
+        return open_to_read(path, patience, as_it_is=as_it_is)
     try:
         return open_file(path, "rwc" if create else "rw", patience)
     except StoreError as error:

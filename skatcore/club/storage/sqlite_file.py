@@ -7,7 +7,8 @@ import glob
 import os
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import chain, count
 from pathlib import Path
 from typing import Final
@@ -16,26 +17,31 @@ from sqlalchemy import Connection
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection, translate_errors
-from skatcore.club.storage.tables import APPLICATION, HEAD, LEFT_BY, make_tables, migrate, stored_version
+from skatcore.club.storage.tables import APPLICATION, BACKUP, HEAD, LEFT_BY, make_tables, migrate, stored_version
 from skatcore.text.causes import cause
 
+#: Milliseconds in which a program that ends lets go of a file.
+_NOBODY_ELSE: Final = 500
 #: Seconds between two tries to get a lock that SQLite does not wait for by itself.
 _AGAIN: Final = 0.02
 
 
-def open_to_read(path: Path, patience: float) -> StoreConnection:
-    """A file that is only read; where not even SQLite's own files next to it can be written too."""
+def open_to_read(path: Path, patience: float, *, as_it_is: bool = False) -> StoreConnection:
+    """A file that is only read; where not even SQLite's own files next to it can be written too.
+
+    One of an older version is read as a copy that is up to date, or ``as_it_is``.
+    """
     try:
-        return open_file(path, "ro", patience)
+        return open_file(path, "ro", patience, as_it_is=as_it_is)
     except StoreError as error:
         log = Path(f"{path}-wal")
         unmerged = log.exists() and log.stat().st_size > 0  # entries that only SQLite can put into the file
         if unmerged or error.message.name not in {"unopened", "read-only", "not-written", "full"}:
             raise
-    return open_file(path, "ro&immutable=1", patience)
+    return open_file(path, "ro&immutable=1", patience, as_it_is=as_it_is)
 
 
-def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
+def open_file(path: Path, mode: str, patience: float, *, as_it_is: bool = False) -> StoreConnection:
     """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
     with translate_errors(str(path)):
         # no transactions but those that are begun here; waits for others' locks by itself
@@ -46,9 +52,9 @@ def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
             file.execute("PRAGMA foreign_keys = ON")
             file.execute("PRAGMA synchronous = FULL")
         with store.reading() as connection:
-            version = _version(connection, store.name)
+            version = _version(connection, store.name, writes=not mode.startswith("ro"))
         if mode.startswith("ro"):
-            return store if version == HEAD else _in_memory(file, store.name, version)
+            return store if version == HEAD or (as_it_is and version) else _in_memory(file, store.name, version)
         if version != HEAD:
             _bring_up_to_date(store, path)
         _write_ahead(file, store.name, patience)
@@ -86,31 +92,52 @@ def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
     Only one program does it: the others wait, and find it done.
     """
     with store.writing() as connection:
-        version = _version(connection, store.name)
+        version = _version(connection, store.name, writes=True)
         if version is None:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
             make_tables(connection)
         elif version != HEAD:
-            store.copy = str(_copied(path, f"{LEFT_BY[version]}-backup"))
+            store.copy = str(copied(path, f"{LEFT_BY[version]}-backup"))
             migrate(connection, store.name)
 
 
-def _copied(path: Path, old: str) -> Path:
+@contextmanager
+def alone(file: sqlite3.Connection, name: str) -> Iterator[None]:
+    """Keep everybody else from a file that is open to be written; a StoreError if another program has it open.
+
+    Whoever has read a file in SQLite's write-ahead mode holds it until it is closed: nobody else can switch that off.
+    """
+    try:
+        with translate_errors(name):
+            file.execute(f"PRAGMA busy_timeout = {_NOBODY_ELSE}")
+            file.execute("PRAGMA locking_mode = EXCLUSIVE")
+            file.execute("PRAGMA journal_mode = DELETE")
+    except StoreError as error:
+        raise StoreError("store.in-use", name) if error.message.name == "locked" else error from None
+    try:
+        yield
+    finally:
+        file.execute("PRAGMA locking_mode = NORMAL")
+        _write_ahead(file, name, patience=0)
+
+
+def copied(path: Path, old: str, source: sqlite3.Connection | None = None) -> Path:
     """A copy of a file next to it, under a free name with ``old``; it is written whole or not at all.
 
     A copy that is there already, of a try that was killed, is the copy; what else such tries have left is removed:
-    only one program copies at a time.
+    only one program copies at a time. ``source`` is a connection to the file that keeps all others from it.
     """
     name = f"{path.name}.{old}"
     partly = path.with_name(f".{name}.{os.getpid()}")
     try:
         for left in path.parent.glob(f".{glob.escape(name)}*"):
             left.unlink()
-        with (
-            closing(sqlite3.connect(_address(path, "ro"), uri=True)) as source,
-            closing(sqlite3.connect(partly)) as made,
-        ):
-            source.backup(made)
+        with closing(sqlite3.connect(partly)) as made:
+            if source is not None:
+                source.backup(made)
+            else:
+                with closing(sqlite3.connect(_address(path, "ro"), uri=True)) as file:
+                    file.backup(made)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())
         copies = (path.with_name(name + end) for end in chain([""], (f"-{number}" for number in count(2))))
@@ -124,13 +151,15 @@ def _copied(path: Path, old: str) -> Path:
     return beside
 
 
-def _version(connection: Connection, name: str) -> str | None:
+def _version(connection: Connection, name: str, *, writes: bool) -> str | None:
     """The migration that a file is at; None if it is empty."""
     owner = connection.exec_driver_sql("PRAGMA application_id").scalar()
     tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
     if not tables:
         return None
-    if owner != APPLICATION:
+    if owner == BACKUP and writes:
+        raise StoreError("store.is-backup", name)
+    if owner not in {APPLICATION, BACKUP}:
         raise StoreError("store.no-store", name)
     return stored_version(connection, name)
 

@@ -35,6 +35,8 @@ FIRST, HEAD = "0001", "0007"
 LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2", "0004": "0.2", "0005": "0.2", "0006": "0.2"}
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
 APPLICATION: Final = 0x534B4154
+#: The same of a backup, "SKTB": it is read as a store is, but not written to.
+BACKUP: Final = 0x534B5442
 
 METADATA: Final = MetaData()
 
@@ -183,8 +185,8 @@ def make_tables(connection: Connection) -> None:
     connection.execute(insert(VERSIONS).values(version_num=HEAD))
 
 
-def migrate(connection: Connection, name: str) -> None:
-    """Take every step that is lacking, in the transaction that is open."""
+def migrate(connection: Connection, name: str, version: str = HEAD) -> None:
+    """Take every step that is lacking up to a version, in the transaction that is open."""
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
@@ -194,6 +196,6 @@ def migrate(connection: Connection, name: str) -> None:
     config.set_main_option("script_location", folder)
     config.set_main_option("path_separator", "os")
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, version)
     except CommandError as error:
         raise StoreError("store.damaged", name, why=cause(error)) from None

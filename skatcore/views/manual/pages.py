@@ -20,10 +20,11 @@ FOLDER: Final = Path(__file__).parents[2] / "docs"
 #: A page's name is the topic of ``skat help``. All are there in English.
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "start": ("index",),
+    "tutorials": ("first-evening", "first-rules", "first-comparison", "first-form", "first-plugin"),
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
     "games": ("comparing", "effect", "analyse", "solve", "playing", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks"),
+    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "troubleshooting"),
     "python": ("api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing"),
     "explanation": ("design", "one-rule", "solver", "players"),
 }
@@ -37,7 +38,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     },
     "options of profiles": lambda _: reference.profile_options(),
     "options of plugins": lambda _: reference.plugin_options(),
-    "tables of a profile": lambda _: reference.profile_tables(),
+    "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "words of Skat": lambda _: code_reference.word_table(),

@@ -25,8 +25,8 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.manual.code_reference import bundled_plugins, first_paragraph
 from skatcore.views.rules.option_words import as_toml
 
-#: What a value must look like, by its type in a JSON schema.
-_FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
+#: The types in a JSON schema whose form a message says.
+_FORMS: Final = frozenset({"any", "integer", "string", "object"})
 
 
 @functools.cache
@@ -91,9 +91,9 @@ def plugin_options() -> str:
     return "\n".join(lines)
 
 
-def profile_tables() -> str:
+def profile_tables(language: str) -> str:
     """The tables of a profile that are no options: its header, sources and readings."""
-    lines: list[str] = []
+    lines, words = list[str](), Catalogue(language)
     tables: dict[str, type[BaseModel]] = {
         "[profile]": Header,
         "[[source]]": Source,
@@ -101,8 +101,9 @@ def profile_tables() -> str:
         "[[reading.may]]": Alternative,
     }
     for heading, model in tables.items():
-        lines += [f"### {heading}", "", _about(model), ""]
-        lines += option_items(model, "", Catalogue("en"), said=f"{heading.strip('[]')}.")
+        name = heading.strip("[]")
+        lines += [f"### {heading}", "", words.text(f"manual.table.{name}"), ""]
+        lines += option_items(model, "", words, said=f"{name}.")
     return "\n".join(lines)
 
 
@@ -142,13 +143,14 @@ def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said:
         key = f"{before}{alias}"
         form, choices = "", _contributed().get(key, ())
         if not choices:
-            form, choices = _form(schema["properties"][alias], schema)
+            form, choices = _form(schema["properties"][alias], schema, words)
         facts = [form]
         default = None if info.is_required() else info.get_default(call_default_factory=True)
-        facts += [] if default is None else [f"default `{as_toml(default)}`"]
-        facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
-        facts += ["describes the source, changes no result"] if descriptive(info) else []
-        facts += ["decides rulings, changes no score"] if for_rulings(info) else []
+        facts += [] if default is None else [words.text("manual.default", value=f"`{as_toml(default)}`")]
+        versions = [since.version for since in info.metadata if isinstance(since, Since)]
+        facts += [words.text("manual.since", version=version) for version in versions]
+        facts += [words.text("manual.descriptive")] if descriptive(info) else []
+        facts += [words.text("manual.for-rulings")] if for_rulings(info) else []
         sentence = capital("; ".join(filter(None, facts)))
         yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
         yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
@@ -203,20 +205,22 @@ def _users() -> Mapping[str, Mapping[str, list[str]]]:
     return users
 
 
-def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
+def _form(schema: Mapping[str, Any], whole: Mapping[str, Any], words: Catalogue) -> tuple[str, tuple[str, ...]]:
     """The form of a value, in words, and its choices in TOML, from its JSON schema."""
     if "$ref" in schema:
-        return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole)
+        return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole, words)
     if "enum" in schema or "const" in schema:
         choices = schema.get("enum", [schema.get("const")])
         return "", tuple(as_toml(choice) for choice in choices if choice != "")
     if "anyOf" in schema:
-        parts = [_form(part, whole) for part in schema["anyOf"]]
+        parts = [_form(part, whole, words) for part in schema["anyOf"]]
         forms = dict.fromkeys(form for form, _ in parts if form)
-        return " or ".join(forms), tuple(choice for _, choices in parts for choice in choices)
+        return f" {words.text('manual.or')} ".join(forms), tuple(choice for _, choices in parts for choice in choices)
     if schema.get("type") == "array":
-        form, choices = _form(schema["items"], whole)
-        return f"a list of {form or 'these'}".replace("list of a ", "list; each is a "), choices
+        form, choices = _form(schema["items"], whole, words)
+        return words.text("manual.list-of", what=form) if form else words.text("manual.list"), choices
     if schema.get("type") == "integer" and "maximum" in schema:
-        return f"a whole number from {schema['minimum']} to {schema['maximum']}", ()
-    return _FORMS.get(schema.get("type", ""), ""), ("true", "false") if schema.get("type") == "boolean" else ()
+        return words.text("manual.range", least=schema["minimum"], most=schema["maximum"]), ()
+    kind = schema.get("type", "any")
+    form = words.text(f"manual.form.{kind}") if kind in _FORMS else ""
+    return form, ("true", "false") if kind == "boolean" else ()

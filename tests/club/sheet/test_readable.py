@@ -366,10 +366,10 @@ def test_a_list_on_a_full_disk_can_still_be_read(
 ) -> None:
     sheet("new", *FOUR)
 
-    def full(path: Path, mode: str, patience: float) -> StoreConnection:
+    def full(path: Path, mode: str, patience: float, *, as_it_is: bool) -> StoreConnection:
         if mode == "ro":
             raise StoreError(f"store.{problem}", str(path), why="disk I/O error")
-        return open_file(path, mode, patience)
+        return open_file(path, mode, patience, as_it_is=as_it_is)
 
     monkeypatch.setattr(sqlite_file, "open_file", full)
     assert "Next: Ada deals" in sheet("show").out

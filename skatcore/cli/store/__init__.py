@@ -1,0 +1,1 @@
+"""``skat backup`` and ``skat restore``."""
