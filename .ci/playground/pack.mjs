@@ -37,7 +37,7 @@ LEFT_OUT = re.compile(r"""(
         [^/]+\\.dist-info/(?!METADATA|entry_points\\.txt)
         |pydantic/(v1|mypy)|packaging/(licenses|pylock)
         |skatcore/(cli|docs|testing|table|club/storage
-            |views/(printing/(fonts|templates)|manual)|web|locale/[^/]+/(help|storage|tournament))
+            |views/(printing/(fonts|templates)|manual)|web|locale/[^/]+/help)
         |skatcore/samples/(?!.*evening)
         |skatcore/_variants/clauses
     )
@@ -87,7 +87,8 @@ with zipfile.ZipFile("/lib/python314.zip") as whole, zipfile.ZipFile(first, "w")
         (a if entry.filename in names else b).writestr(zipfile.ZipInfo(entry.filename), whole.read(entry))
 for page in ("builder", "rulebook", "referee", "compare"):
     for language in ("en", "de", "pl"):
-        assert not any(block.get("wrong") for block in ask(page, language)["blocks"]), page
+        wrong = [block for block in ask(page, language)["blocks"] if block.get("wrong")]
+        assert not wrong, wrong
 [first.getvalue(), rest.getvalue(), sorted(read | used)]
 `);
 const isFirst = new Set(parts.get(2).toJs());

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 from skatcore.playground.shown import REGISTRY, Asked, Data, Shown, asked_for, said
 from skatcore.rules import Draft, Foundation, PluginSet, Problem, Ruleset, checked_text, load_ruleset
-from skatcore.rules.profile import DRAFT, packed, unpacked
+from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
 from skatcore.text import Catalogue, web_messages
 from skatcore.views import words_of
 from skatcore.views.referee import Question, question_groups
@@ -33,12 +34,15 @@ def show(asked: Asked) -> Shown:
     blocks = [*(said(_placed(problem, words), wrong=True) for problem in problems)]
     if not problems and ruleset is not None and built.ruleset is not None:
         blocks += _effects(built.ruleset, ruleset, words)
-    rules = packed(text) if asked.given or asked.rules.startswith(DRAFT) else asked.rules
-    return Shown(list(_fields(asked, draft, ruleset, words)), blocks, {"rules": rules, "toml": text})
+    is_draft = bool(asked.given) or asked.rules.startswith(DRAFT)
+    rules = packed(text, sys.maxsize) if is_draft else asked.rules
+    more = {"rules": rules, "isLink": len(rules) <= LONGEST_LINK, "toml": text}
+    return Shown(list(_fields(asked, draft, ruleset, words)), blocks, more)
 
 
 def _draft(asked: Asked) -> Draft:
     if text := asked.text("toml"):
+        text = unpacked(named_in(text)) if DRAFT in text.partition("\n")[0] else text
         return Draft.read(text, REGISTRY)
     if asked.rules.startswith(DRAFT):
         draft = Draft.read(unpacked(asked.rules), REGISTRY)

@@ -44,7 +44,10 @@ def show(asked: Asked) -> Shown:
     )
     count = partial(value, announcement=game, outcome=outcome)
     counted = count(ruleset)
-    report = value_report(ruleset, game, counted, readings_of_value(ruleset, counted, count), words)
+    behind = (
+        readings_of_value(ruleset, counted, count) if asked.given else ()
+    )  # takes long; nothing rests on one at first
+    report = value_report(ruleset, game, counted, behind, words)
     return Shown(fields, blocks_of(report, words))
 
 

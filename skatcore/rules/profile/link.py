@@ -15,11 +15,11 @@ DRAFT: Final = "draft:"
 LONGEST_LINK: Final = 6000
 
 
-def packed(text: str) -> str:
+def packed(text: str, longest: int = LONGEST_LINK) -> str:
     """A profile as a name, for a link; empty if it is too long for one."""
     data = zlib.compress(text.encode(), 9)
     name = DRAFT + base64.urlsafe_b64encode(data).decode().rstrip("=")
-    return name if len(name) <= LONGEST_LINK else ""
+    return name if len(name) <= longest else ""
 
 
 def unpacked(name: str) -> str:
