@@ -183,7 +183,8 @@ function show(answer) {
   profile.hidden = answer.toml === undefined;
   profileText.value = answer.toml ?? "";
   linkButton.hidden = !state.rules.startsWith(DRAFT);
-  chosen.replaceChildren(...select("", ruleChoices(), [state.rules]).children);
+  chosen.replaceChildren(...select("", ruleChoices(), []).children);
+  chosen.value = state.rules;
   start.hidden = true;
   answers.hidden = false;
   tell(say("ready"));
