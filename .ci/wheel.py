@@ -4,6 +4,7 @@
 usage, in the checkout: .ci/wheel.py WHEEL
 """
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,9 @@ for name in tracked.stdout.split("\0")[:-1]:
     folder, _, rest = name.partition("/")
     checkout[FOLDERS[f"{folder}/"] + rest] = Path(name).read_bytes()
 with ZipFile(sys.argv[1]) as archive:
-    wheel = {name: archive.read(name) for name in archive.namelist() if ".dist-info/" not in name}
+    # what pip makes of a wheel, and the man pages, are in no folder of the checkout
+    names = [name for name in archive.namelist() if not re.match(r"[^/]*\.(dist-info|data)/", name)]
+    wheel = {name: archive.read(name) for name in names}
 differ = sorted(name for name in checkout.keys() | wheel.keys() if checkout.get(name) != wheel.get(name))
 if differ:
     sys.exit("not the same in the wheel and in the checkout: " + ", ".join(differ))

@@ -28,6 +28,7 @@ from skatcore.club.sheet.store import Store as Store
 from skatcore.errors import SkatError as SkatError
 from skatcore.extras import MissingExtra as MissingExtra
 from skatcore.model.cards import Card as Card
+from skatcore.model.cards import Hand as Hand
 from skatcore.model.game import Announcement as Announcement
 from skatcore.model.game import Form as Form
 from skatcore.model.game import Level as Level
@@ -43,6 +44,7 @@ from skatcore.play.table import Table as Table
 from skatcore.play.view import view_of as view_of
 from skatcore.records.errors import NotStored as NotStored
 from skatcore.records.errors import RecordError as RecordError
+from skatcore.records.samples import sample as sample
 from skatcore.records.source import open_records as open_records
 from skatcore.records.stored import StoredDeal as StoredDeal
 from skatcore.referee.judgement import judge as judge

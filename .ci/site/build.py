@@ -64,7 +64,7 @@ def written(topic: str, language: str) -> str:
         head = f"---\nnosearch: true\nenglish-only: true\n---\n# {title(topic)} ({words.text('manual.english')})\n\n"
         return f'{head}{words.text("manual.english-only")} <a href="../en/{topic}.html">{title(topic)}</a>\n'
     text = filled(source(topic, language), language)
-    text = MODULE.sub(documented, text).replace("](../pictures/", "](pictures/")
+    text = MODULE.sub(documented, text).replace("](../", "](")
     text = LINK.sub(lambda link: linked(link, language), text)
     return TITLED.sub(r"```{code-block} \1\n:caption: \2\n", text)
 
@@ -142,7 +142,8 @@ def contents(language: str) -> str:
 def stage(language: str, place: Path) -> None:
     """Write the pages of a language as Sphinx reads them, with the theme's words."""
     place.mkdir()
-    shutil.copytree(FOLDER / "pictures", place / "pictures")
+    for folder in ("pictures", "notebooks"):
+        shutil.copytree(FOLDER / folder, place / folder)
     for name in ("templates", "site.css", "conf.py"):
         (shutil.copytree if (HERE / name).is_dir() else shutil.copy)(HERE / name, place / name)
     catalogue = place / "locale" / language / "LC_MESSAGES" / "sphinx.po"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 
 from skatcore.model.record import Broken
+from skatcore.model.shown import Shown
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.message import Message
@@ -133,7 +134,7 @@ class RulesetSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Shown):
     """A collection of games under several rule sets.
 
     ``read`` counts the games and passed deals that could be read, ``broken`` those that could

@@ -33,13 +33,18 @@ def main() -> None:
             run(sys.argv[1:])
         finally:  # it leaves with SystemExit, and what it wrote last may still have to go out
             sys.stdout.flush()
-    except BrokenPipeError:
-        _discard_output()
-        sys.exit(0)
+    except BrokenPipeError as error:
+        from skatcore.cli.output import discard_output
+
+        discard_output()
+        ended = error.__context__  # with something found, perhaps
+        sys.exit(_status(ended) if isinstance(ended, SystemExit) else 0)
     except SystemExit as ended:
         sys.exit(_status(ended))
     except OSError as error:
-        _discard_output()
+        from skatcore.cli.output import discard_output
+
+        discard_output()
         _say_not_written(error)
         sys.exit(1)
     except KeyboardInterrupt:
@@ -93,11 +98,6 @@ def _any_letter() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-def _discard_output() -> None:
-    """Nothing more may be flushed when Python ends: it would fail again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _words() -> Catalogue:

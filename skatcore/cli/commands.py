@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
@@ -10,7 +11,7 @@ from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
@@ -26,9 +27,15 @@ from skatcore.views import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these; or those of a group in it.
 Commands = Mapping[str, "tuple[type[Request], str] | Commands"]
-#: The widest line of a help text.
-WIDEST: Final = 100
-_SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
+#: The widest line of a help text, and below which width its columns are others.
+WIDEST, NARROW = 100, 52
+
+
+def _settings() -> dict[str, Any]:
+    """How a command reads its words, and how wide its help is: in a narrow terminal it is as narrow."""
+    width = shutil.get_terminal_size().columns
+    settings = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
+    return settings | ({"terminal_width": width} if width < NARROW else {})
 
 
 def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
@@ -93,6 +100,17 @@ def _allowing(path: str, texts: HelpTexts) -> click.Option:
     return click.Option(["--allow-code"], help=texts.of(path, "--allow-code"), callback=allow, **settings)
 
 
+def _folded(name: str, room: int) -> str:
+    """An option with its choices, which go on in further lines where they are too long for one."""
+    *choices, last = name.split("|")
+    lines = [""]
+    for choice in (*(f"{choice}|" for choice in choices), last):
+        if len(lines[-1]) + len(choice) > room:
+            lines.append("    ")
+        lines[-1] += choice
+    return "\n".join(line for line in lines if line)
+
+
 class HelpedArgument(click.Argument):
     """An argument whose meaning the help names."""
 
@@ -129,10 +147,12 @@ class _Helped(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Arguments, options and commands, each with its meaning."""
+        first = 30 if formatter.width >= NARROW else formatter.width // 3
         for heading, rows in self.sections(ctx):
             if rows:
                 with formatter.section(self.texts.text(heading)):
-                    formatter.write_dl(rows)
+                    room = formatter.width - formatter.current_indent
+                    formatter.write_dl([(_folded(name, room), text) for name, text in rows], col_max=first)
 
     def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         """The parts of the help below the text."""
@@ -172,7 +192,7 @@ class DataCommand(_Helped):
             path.rpartition(" ")[2],
             params=[*parameters(kind, path, texts), _allowing(path, texts)],
             help=texts.text(path),
-            context_settings=dict(_SETTINGS),
+            context_settings=_settings(),
             options_metavar=texts.text("[OPTIONS]"),
         )
 
@@ -229,7 +249,7 @@ class LazyGroup(_Helped, click.Group):
             params=[*parameters(Request, path, texts), _allowing(path, texts), *more],
             help=texts.text(path),
             no_args_is_help=True,
-            context_settings=dict(_SETTINGS),
+            context_settings=_settings(),
             options_metavar=texts.text("[OPTIONS]"),
             subcommand_metavar=texts.text("COMMAND [ARGS]..."),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
@@ -17,26 +18,48 @@ SHELLS: Final = {
     "bash": (".bashrc", f'eval "$({COMPLETE}=bash_source skat)"'),
     "zsh": (".zshrc", f'eval "$({COMPLETE}=zsh_source skat)"'),
     "fish": (".config/fish/completions/skat.fish", f"{COMPLETE}=fish_source skat | source"),
+    "powershell": (
+        ".config/powershell/Microsoft.PowerShell_profile.ps1",
+        f"$env:{COMPLETE} = 'powershell_source'; skat | Out-String | Invoke-Expression; Remove-Item Env:{COMPLETE}",
+    ),
 }
+#: How a file begins that Windows PowerShell has written in another encoding than UTF-8.
+_MARKS: Final = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 
 
 def shell() -> str:
     """The user's shell, if it is one that can be taught; else nothing."""
-    inside_powershell = os.name != "nt" and "PSModulePath" in os.environ
     name = Path(os.environ.get("SHELL", "")).name
-    return name if name in SHELLS and not inside_powershell else ""
+    on_windows = os.name == "nt"  # where PowerShell's variable is there in every program
+    if "PSModulePath" in os.environ and not (on_windows and name):
+        return "powershell"
+    return name if name in SHELLS else ""
 
 
 def teach(name: str) -> str:
     """Add the line to the file that the shell reads, once; the file and the line."""
     start, line = SHELLS[name]
-    file = Path.home() / start
-    text = file.read_text("utf-8") if file.exists() else ""
+    file = (name == "powershell" and _profile_of_powershell()) or Path.home() / start
+    data = file.read_bytes() if file.exists() else b""
+    encoding = _MARKS.get(data[:2], "utf-8")
+    text = data.decode(encoding, errors="surrogateescape")
     if line not in text.splitlines():
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as out:
-            out.write(f"{'' if not text or text.endswith(chr(10)) else chr(10)}{line}\n")
+        with file.open("ab") as out:
+            out.write(f"{'' if not text or text.endswith(chr(10)) else chr(10)}{line}\n".encode(encoding))
     return f"{file}: {line}"
+
+
+def _profile_of_powershell() -> Path | None:
+    """The file that PowerShell reads, as it says itself: Windows may keep documents anywhere."""
+    modules = os.environ["PSModulePath"].replace("\\", "/")  # noqa: SIM112 - its name outside Windows
+    program = "powershell" if "/PowerShell/" not in modules and os.name == "nt" else "pwsh"
+    asked = [program, "-NoProfile", "-NonInteractive", "-Command", "$PROFILE"]
+    try:
+        said = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=30).stdout.strip()  # noqa: S603 - the user's own shell
+    except (OSError, subprocess.SubprocessError, UnicodeError):
+        return None
+    return Path(said) if said else None
 
 
 def _profiles() -> Iterable[str]:

@@ -6,6 +6,7 @@ import functools
 import io
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
@@ -102,9 +103,33 @@ def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool 
 
 
 def print_line(text: str, *, error: bool = False) -> None:
-    """One line of plain text; nothing in it is obeyed by the terminal."""
+    """One line of plain text; nothing in it is obeyed by the terminal, and an error is as wide as that is."""
     out = sys.stderr if error else sys.stdout
-    out.write(readable(text) + "\n")
+    text = readable(text)
+    out.write((broken(text, _width(out)) if error and out.isatty() else text) + "\n")
+
+
+def broken(text: str, width: int) -> str:
+    """A text in lines that are broken between words; only a word that is wider than all of it is not."""
+    return "\n".join(
+        textwrap.fill(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        for line in text.split("\n")
+    )
+
+
+def _width(out: TextIO) -> int:
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit() and int(columns):
+        return int(columns)
+    try:
+        return os.get_terminal_size(out.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def discard_output() -> None:
+    """Nobody reads any more: nothing may be flushed when Python ends, it would fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import console, data_output, print_line
+from skatcore.cli.output import console, data_output, discard_output, print_line
 from skatcore.model import readable
 from skatcore.text import Catalogue
 from skatcore.views import TABLE, WRITERS, Block, CellKind, DataTable, Indented, Report
@@ -34,13 +34,24 @@ _HYPHEN: Final = re.compile(r"(?<=[-/])(?=.)")
 
 
 def show(report: Report, fmt: str, words: Catalogue, terminal: Callable[[], None] | None = None) -> None:
-    """A report in the format that was asked for; ``terminal`` prints what is more than lines and tables there."""
-    if fmt == TABLE:
-        if terminal is None:
+    """A report in the format that was asked for; ``terminal`` prints what is more than lines and tables there.
+
+    A reader who has gone (``| head``) misses the rest; what was found is still the command's status.
+    """
+    try:
+        if fmt != TABLE:
+            _show_data(report, fmt, words)
+        elif terminal is None:
             print_blocks(report.blocks, words, paper() if report.narrow else console())
         else:
             terminal()
-        return
+    except (BrokenPipeError, SystemExit) as error:  # rich makes the one of the other
+        if terminal is not None or not isinstance(error.__context__ or error, BrokenPipeError):
+            raise
+        discard_output()
+
+
+def _show_data(report: Report, fmt: str, words: Catalogue) -> None:
     writer = WRITERS[fmt]
     made, out = writer.write(report, words), data_output()
     if isinstance(made, bytes):

@@ -31,13 +31,13 @@ class KnownWord(click.Choice[str]):
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None
 
 
-class Language(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 take none
+class Language(click.ParamType[str]):
     """The code of a language: of the program's own, or of a package's."""
 
     name = "language"
     choices = LANGUAGES
 
-    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> Any:
+    def convert(self, value: str, _: click.Parameter | None, __: click.Context | None) -> str:
         """The language that the word names."""
         if value not in LANGUAGES and value not in languages():
             raise Misuse("usage not-a-choice", word=value, expected=", ".join(languages()))

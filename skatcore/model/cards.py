@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from skatcore.errors import SkatError, Trouble
 from skatcore.model.keyed_enum import KeyedEnum
+from skatcore.model.shown import Drawn
 from skatcore.text.message import Message
 
 
@@ -69,7 +70,7 @@ PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank
 NULL_ORDER: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 
-class Card(KeyedEnum, IntEnum):
+class Card(Drawn, KeyedEnum, IntEnum):
     """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31).
 
     >>> Card.HT.points, Card.parse("CJ").suit.name
@@ -126,6 +127,30 @@ class Card(KeyedEnum, IntEnum):
 
     # cards are keys everywhere; the number hashes faster than the name
     __hash__ = int.__hash__
+
+
+class Hand(Drawn, tuple[Card, ...]):
+    """Cards that somebody holds, a tuple; a notebook shows them as they are held, trumps first as in a Grand.
+
+    >>> Hand.parse("CJ HJ CA CT").points
+    25
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The cards of a text, separated by blanks, commas or dots.
+
+        Raises:
+            WrongCards: a word is none of the 32 names, or a card is there twice.
+        """
+        return cls(parse_cards(text))
+
+    @property
+    def points(self) -> int:
+        """Card points of all of them."""
+        return sum(card.points for card in self)
 
 
 #: All cards, clubs first, each suit from the ace down.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from skatcore.model.cards import Card
+from skatcore.model.cards import Card, Hand
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.refusal import Refused
+from skatcore.model.shown import Drawn
 from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.course import Course
 from skatcore.play.events import (
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 
 
-class Deal(Course):
+class Deal(Course, Drawn):
     """One deal under a rule set.
 
     Its state follows from its events: any beginning of them is a deal too, and the same events
@@ -141,9 +142,9 @@ class Deal(Course):
         """The tricks that were completed."""
         return tuple(self.state.tricks)
 
-    def hand(self, seat: Seat) -> tuple[Card, ...]:
+    def hand(self, seat: Seat) -> Hand:
         """The cards that a player holds now."""
-        return cards_in(self.state.hands[seat])
+        return Hand(cards_in(self.state.hands[seat]))
 
     def bid(self, value: int, *, seat: Seat | None = None) -> Bid:
         """Bid a value in value points; values may be skipped (ISkO 3.3.2).

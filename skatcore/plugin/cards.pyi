@@ -3,6 +3,7 @@ from skatcore.model.cards import JACKS as JACKS
 from skatcore.model.cards import NULL_ORDER as NULL_ORDER
 from skatcore.model.cards import PLAIN_ORDER as PLAIN_ORDER
 from skatcore.model.cards import Card as Card
+from skatcore.model.cards import Hand as Hand
 from skatcore.model.cards import Rank as Rank
 from skatcore.model.cards import Suit as Suit
 from skatcore.model.cards import run_of_tops as run_of_tops

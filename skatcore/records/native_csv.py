@@ -1,10 +1,13 @@
-"""The native schema as CSV: the fields' names in the first line, then one game a line."""
+"""The native schema as CSV: the fields' names in the first line, then one game a line.
+
+The columns may be headed as the schema has them or in words, in any language that is installed.
+"""
 
 from __future__ import annotations
 
 import csv
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +17,7 @@ from skatcore.records.errors import RecordError, UnreadableGame, check_length, c
 from skatcore.records.format import read_each
 from skatcore.records.schema import NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
+from skatcore.text.language_list import core_messages, languages
 
 #: The columns that every file has.
 REQUIRED: Final = ("forehand", "middlehand", "rearhand", "declarer", "game", "points", "tricks")
@@ -45,7 +49,7 @@ class Heading:
         """Read the heading in line ``at``."""
         separator = _separator(line)
         try:
-            cells = [cell.lower() for cell in _cells(line, separator)]
+            cells = [column(cell) for cell in _cells(line, separator)]
         except UnreadableGame:
             raise RecordError("record.heading-quotes", line=at) from None
         columns = list(cells)
@@ -84,10 +88,10 @@ class CsvFormat:
         """Whether the first line names enough of the fields."""
         first = next((line for line in head.splitlines() if line.strip()), "")
         try:
-            heads = _cells(first.lower(), _separator(first))
+            heads = _cells(first, _separator(first))
         except UnreadableGame:  # no heading has quotes that do not match
             return False
-        return len(set(heads) & set(NAMES)) >= _ENOUGH
+        return len(heads) >= _ENOUGH and len({*map(column, heads)} & {*NAMES}) >= _ENOUGH
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games, one a line."""
@@ -113,6 +117,20 @@ class CsvFormat:
 
 
 FORMAT: Final = CsvFormat()
+
+
+def column(head: str) -> str:
+    """The column that a heading names, in the schema's word or in that of a language; in small letters if none does."""
+    return head.lower() if head.lower() in NAMES else _columns().get(head.casefold(), head.lower())
+
+
+@functools.cache
+def _columns() -> Mapping[str, str]:
+    """The columns by what languages call them."""
+    words = {
+        core_messages(language).get(f"column-head.{name}", name): name for language in languages() for name in NAMES
+    }
+    return {head.casefold(): name for head, name in words.items()}
 
 
 def _separator(line: str) -> str:

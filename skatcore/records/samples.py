@@ -24,7 +24,15 @@ SAMPLES: Final = ("evening", "real", "iss", "xskat-before-1999", "xskat-isko", "
 
 
 def sample(name: str) -> Path:
-    """Where the sample of that name lies."""
+    """Where the sample of that name lies.
+
+    >>> from skatcore import compare, load
+    >>> compare(sample("evening"), [load("isko")]).read
+    37
+
+    Raises:
+        RecordError: there is no sample of that name.
+    """
     if name not in SAMPLES:
         raise RecordError("record.sample-unknown", word=name, expected=", ".join(SAMPLES))
     return next(_FOLDER.glob(f"{name}.*"))

@@ -26,6 +26,7 @@ from skatcore.model.game import (
 from skatcore.model.record import Record
 from skatcore.records.cells import KEY, check_text, extras_of, flag, number_in, numbers_in, one_of, twelve
 from skatcore.records.errors import RecordError, UnreadableGame
+from skatcore.text.language_list import core_messages, languages
 
 PASSED: Final = "passed"
 
@@ -74,7 +75,7 @@ def record_of(row: Fields, number: int, line: int) -> Record:
         raise UnreadableGame("broken.dealer-leads", word=dealer)
     recorded = _recorded(get("recorded", ""))
     game = get("game", "")
-    if game == PASSED:
+    if game == PASSED or game.casefold() in _passed():
         for name in _ONLY_PLAYED:
             if get(name, "") not in _NOTHING:
                 raise UnreadableGame("broken.passed-with", field=name, word=get(name, ""))
@@ -92,6 +93,12 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     if incident and not KEY.fullmatch(incident):
         raise UnreadableGame("broken.no-incident", word=incident)
     return Record(number, players, declarer, announced, outcome, dealer, date, table, recorded, line, incident)
+
+
+@functools.cache
+def _passed() -> frozenset[str]:
+    """The word for a game that all have passed, as tables have it in each language."""
+    return frozenset(core_messages(language).get("cli.passed", PASSED).casefold() for language in languages())
 
 
 @functools.lru_cache(maxsize=1 << 12)

@@ -6,11 +6,10 @@ into memory, so a file is refused that is larger than anybody's list, packed or 
 
 from __future__ import annotations
 
-import functools
 import io
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice
@@ -20,10 +19,8 @@ from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.extras import require
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.native_csv import REQUIRED, CsvFormat, quoted
-from skatcore.records.schema import NAMES
+from skatcore.records.native_csv import REQUIRED, CsvFormat, column, quoted
 from skatcore.records.unpacked import ZIP
-from skatcore.text.language_list import core_messages, languages
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -110,7 +107,7 @@ def _games_in(book: Workbook) -> tuple[Any, int, list[str]]:
     """The sheet with the games, the rows above its heading, and the heading in the schema's names."""
     for sheet in book.worksheets:
         for above, row in enumerate(islice(_rows(sheet), ABOVE)):
-            heading = [_column(_text(cell)) for cell in row]
+            heading = [column(_text(cell)) for cell in row]
             if set(REQUIRED) <= {*heading}:
                 while not heading[-1]:
                     heading.pop()
@@ -121,19 +118,6 @@ def _games_in(book: Workbook) -> tuple[Any, int, list[str]]:
 def _rows(sheet: Any) -> Iterator[Cells]:
     """The rows of a sheet; never more than are read, whatever the file says of its size."""
     yield from sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=COLUMNS, values_only=True)
-
-
-def _column(head: str) -> str:
-    return _columns().get(head.casefold(), head)
-
-
-@functools.cache
-def _columns() -> Mapping[str, str]:
-    """The columns by how they may be headed."""
-    words = {
-        core_messages(language).get(f"column-head.{name}", name): name for language in languages() for name in NAMES
-    }
-    return {head.casefold(): name for head, name in words.items()} | {name: name for name in NAMES}
 
 
 def _text(cell: Any) -> str:

@@ -219,22 +219,27 @@ class Catalogue:
         return _of_formats(self.language)
 
 
-@functools.lru_cache(maxsize=1)
-def _english(_: tuple[int, ...]) -> Catalogue:
-    """All that can be said in English with the words of the plugins that have been loaded."""
-    return Catalogue("en", filter(_is_there, chain.from_iterable(HEARD.values())))
+def heard(language: str) -> Catalogue:
+    """All that can be said with the words of the plugins that have been loaded, for what does not know its rule set."""
+    return _heard(language, tuple(map(id, HEARD.values())))
+
+
+@functools.lru_cache(maxsize=2)
+def _heard(language: str, _: tuple[int, ...]) -> Catalogue:
+    spoken = (words for words in chain.from_iterable(HEARD.values()) if words.language in {"en", language})
+    return Catalogue(language, filter(_is_there, spoken))
 
 
 def _is_there(words: Words) -> bool:
     """Whether words can be read: the files of a plugin may be gone since it was loaded."""
     with contextlib.suppress(LanguageError):
-        return words.language == "en" and len(words.messages) > 0
+        return len(words.messages) > 0
     return False
 
 
 def in_english(message: Message) -> str:
     """A message as a sentence in English, with its clause; its key and its details where no words for it are here."""
-    words = _english(tuple(map(id, HEARD.values())))
+    words = heard("en")
     try:
         return words.say(message) + words.in_brackets(message.clause)
     except Unsayable:

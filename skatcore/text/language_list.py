@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES", "LANGUAGE_PACKAGES", "LanguageError", "asked", "core_aliases", "core_messages", "fields", "help_messages",
-    "language_of_locale", "language_packages", "languages", "web_messages",
+    "language_of_locale", "language_packages", "languages", "manual_messages", "web_messages",
 ]  # fmt: skip
 
 #: The languages that the program's own messages are written in, English first.
@@ -62,6 +62,11 @@ def core_messages(language: str) -> Mapping[str, str]:
 def help_messages(language: str) -> Mapping[str, str]:
     """The meaning of each command, argument and option in a language; English where it lacks one."""
     return _in_english_too(language, "help")
+
+
+def manual_messages(language: str) -> Mapping[str, str]:
+    """The meaning of each word of the manual's glossary in a language; English where it lacks one."""
+    return _in_english_too(language, "manual")
 
 
 def web_messages(language: str) -> Mapping[str, str]:

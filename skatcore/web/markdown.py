@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 #: A link to another page of the manual.
 _PAGE: Final = re.compile(r"([a-z-]+)\.md(#.*)?$")
-#: The folder above that of a page, where pictures are.
+#: The folder above that of a page, where pictures and notebooks are.
 _ABOVE: Final = re.compile(r"^\.\./")
 _TITLE: Final = re.compile(r'title="([^"]*)"')
 
@@ -81,6 +81,8 @@ def _lead_on(link: Token, folder: str) -> None:
     address = str(link.attrGet("href"))
     if page := _PAGE.fullmatch(address):
         link.attrSet("href", f"{folder}/{page[1]}{page[2] or ''}")
+    elif _ABOVE.match(address):
+        link.attrSet("href", _ABOVE.sub(f"{folder}/", address))
     elif "://" in address:
         link.attrSet("rel", "noreferrer")
 

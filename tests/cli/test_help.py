@@ -66,7 +66,7 @@ def test_every_command_argument_and_option_has_a_text_and_no_text_is_left(
     pages = [ctx.get_help() for ctx in every_command()]
     assert len(pages) > len(FOLDERS)
     assert all(page.strip() for page in pages)
-    unused = {key for key in recorded if key not in recorded.asked and not key.startswith("usage ")}
+    unused = {key for key in recorded if key not in recorded.asked and not key.startswith(("usage ", "man "))}
     assert unused == OTHER
 
 
@@ -214,6 +214,80 @@ def test_a_shell_is_taught_the_commands_once(
     assert file.read_text("utf-8") == f"{line}\n"
 
 
+LINE_OF_POWERSHELL = (
+    "$env:_SKAT_COMPLETE = 'powershell_source'; skat | Out-String | Invoke-Expression; Remove-Item Env:_SKAT_COMPLETE"
+)
+
+
+@pytest.fixture
+def inside_powershell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home inside PowerShell on Linux, before anything can be asked for its profile."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("SHELL", "/bin/bash")
+    monkeypatch.setenv("PSModulePath", "/opt/microsoft/powershell/7/Modules")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("says", ["its profile", "nothing"])
+def test_powershell_is_taught_in_the_profile_that_it_names_else_in_the_usual_one(
+    skat: Skat, inside_powershell: Path, says: str
+) -> None:
+    home = inside_powershell
+    file = home / ".config/powershell/Microsoft.PowerShell_profile.ps1"
+    if says == "its profile":
+        file = home / "Dokumente und so" / "profile.ps1"
+        program = home / "bin" / "pwsh"
+        program.parent.mkdir()
+        program.write_text(f"#!/bin/sh\n[ $2$4 = -NonInteractive'$PROFILE' ] && echo '{file}'\n", encoding="utf-8")
+        program.chmod(0o755)
+    assert skat("--show-completion").out == f"{LINE_OF_POWERSHELL}\n"
+    for _ in range(2):
+        ran = skat("--install-completion")
+        assert (ran.status, ran.out) == (0, f"{file}: {LINE_OF_POWERSHELL}\n")
+    assert file.read_text("utf-8") == f"{LINE_OF_POWERSHELL}\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_what_a_profile_holds_in_whatever_encoding_stays(skat: Skat, inside_powershell: Path, encoding: str) -> None:
+    file = inside_powershell / ".config/powershell/Microsoft.PowerShell_profile.ps1"
+    file.parent.mkdir(parents=True)
+    file.write_bytes("# Größe".encode(encoding))
+    for _ in range(2):
+        assert skat("--install-completion").status == 0
+    assert file.read_bytes().decode(encoding) == f"# Größe\n{LINE_OF_POWERSHELL}\n"
+
+
+def test_the_script_of_powershell_completes_skat(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_SKAT_COMPLETE", "powershell_source")
+    script = skat().out
+    assert "Register-ArgumentCompleter -Native -CommandName skat" in script
+    assert "$env:_SKAT_COMPLETE = 'powershell_complete'" in script
+
+
+@pytest.mark.parametrize(
+    ("typed", "at", "expected"),
+    [
+        ("skat sheet s", 2, ("plain", "settle")),
+        ("skat show ", 2, ("plain", "isko-2022")),
+        ("skat plugins ram", 2, ("plain", "ramsch")),
+        ("skat help eve", 2, ("plain", "evening")),
+        ("skat profiles --format ", 3, ("plain", "xlsx")),
+        ("skat --allow-code r", 2, ("file", "r")),
+    ],
+)
+def test_powershell_is_given_kind_word_and_meaning_on_three_lines(
+    skat: Skat, typed: str, at: int, expected: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("_SKAT_COMPLETE", "powershell_complete")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    monkeypatch.setenv("COMP_CWORD", str(at))
+    lines = skat().out.splitlines()
+    assert len(lines) % 3 == 0
+    assert expected in zip(lines[::3], lines[1::3], strict=True)
+    assert all(lines[2::3])
+
+
 def test_commands_and_choices_are_completed(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_SKAT_COMPLETE", "bash_complete")
     monkeypatch.setenv("COMP_WORDS", "skat sheet s")
@@ -249,9 +323,7 @@ def test_names_are_completed(skat: Skat, typed: str, expected: set[str], monkeyp
     assert expected or not given
 
 
-@pytest.mark.parametrize(
-    "environment", [{"SHELL": ""}, {"SHELL": "/bin/tcsh"}, {"SHELL": "/bin/bash", "PSModulePath": "x"}]
-)
+@pytest.mark.parametrize("environment", [{"SHELL": ""}, {"SHELL": "/bin/tcsh"}])
 def test_a_shell_that_cannot_be_taught_is_told_so(
     skat: Skat, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -261,7 +333,7 @@ def test_a_shell_that_cannot_be_taught_is_told_so(
     for option in ("--install-completion", "--show-completion"):
         ran = skat(option)
         assert (ran.status, ran.out) == (2, "")
-        assert "bash, zsh, fish" in ran.err
+        assert "bash, zsh, fish, powershell" in ran.err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -276,7 +348,10 @@ def test_the_commands_stand_under_the_four_headings_of_the_manual(skat: Skat, la
     assert [heading for heading in manual if heading in HEADINGS.values()] == list(HEADINGS.values())
 
 
-@pytest.mark.parametrize(("word", "page"), [("evning", "evening"), ("Records", "records"), ("Bierlachs", "evening")])
+@pytest.mark.parametrize(
+    ("word", "page"),
+    [("evning", "evening"), ("Records", "records"), ("Bierlachs", "evening"), ("teh refere", "referee")],
+)
 def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word: str, page: str) -> None:
     ran = skat("help", word, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -46,7 +47,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
             "LC_ALL": "C.UTF-8",
             "SKAT_SHEETS": str(folder / "sheets.db"),
             "PATH": "/usr/bin:/bin",
-            "PYTHONPATH": str(folder),
+            "PYTHONPATH": os.pathsep.join((str(folder), os.environ.get("PYTHONPATH", ""))),
         },
     )
 
@@ -87,6 +88,22 @@ def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(skat: Sk
         ran = shell("{ sleep 0.2; " + command + status, tmp_path)
         assert (ran.stdout, ran.stderr) == ("0\n", "")
     assert '"declarer": "Bo"' in skat("sheet", "show", "--format", "json").out
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        ("skat diff isko warmia --all; echo $? >status) | head -n 1", "1"),
+        ("skat diff isko warmia --all --format json; echo $? >status) | true", "1"),
+        ("skat diff isko isko; echo $? >status) | true", "0"),
+        ("skat check wrong.toml; echo $? >status) | true", "1"),
+    ],
+)
+def test_what_was_found_is_the_status_also_for_a_reader_who_has_gone(tmp_path: Path, line: str, status: str) -> None:
+    (tmp_path / "wrong.toml").write_text('[profile]\nextends = "isko"\nid = "wrong"\n[auction]\nx = 1\n', "utf-8")
+    ran = shell(f"(sleep 0.1; {line}", tmp_path)
+    assert (tmp_path / "status").read_text("utf-8") == f"{status}\n"
+    assert ran.stderr == ""
 
 
 def test_a_plugin_is_not_blamed_for_a_reader_who_has_gone(tmp_path: Path, under_a_plugin: str) -> None:

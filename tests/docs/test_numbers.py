@@ -23,23 +23,36 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
 
 
 @pytest.mark.parametrize(
-    ("topic", "sentence"),
+    ("language", "topic", "sentence"),
     [
-        ("browser", f"Uploads have at most {LIMITS.upload >> 20} MB, profiles {LIMITS.profile >> 10} KiB"),
-        ("browser", f"has touched for {TABLES_KEPT.days} days"),
-        ("browser", {300.0: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
-        ("browser", {3600.0: "The page stays for an hour"}.get(runs.KEPT, "?")),
-        ("comparing", "brings {server} games of the Skat server and {computer} that XSkat".format_map(sample_counts())),
-        ("hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
-        ("players", f"With {DEFAULT.positions:,} positions, the usual budget"),
+        ("en", "browser", f"Uploads have at most {LIMITS.upload >> 20} MB, profiles {LIMITS.profile >> 10} KiB"),
+        ("en", "browser", f"has touched for {TABLES_KEPT.days} days"),
+        ("en", "browser", {300.0: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
+        ("en", "browser", {3600.0: "The page stays for an hour"}.get(runs.KEPT, "?")),
         (
-            "plugins",
+            "en",
+            "comparing",
+            "brings {server} games of the Skat server and {computer} that XSkat".format_map(sample_counts()),
+        ),
+        ("en", "hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
+        ("en", "players", f"With {DEFAULT.positions:,} positions, the usual budget"),
+        (
+            "en",
+            "plugin-reference",
             f"does not answer within {PATIENCE} seconds is stopped, and so is a deal of more than {MOST_EVENTS}",
         ),
+        (
+            "pl",
+            "browser",
+            f"Przesłany plik może mieć najwyżej {LIMITS.upload >> 20} MB, profil {LIMITS.profile >> 10} KiB",
+        ),
+        ("pl", "browser", f"nikt nie dotknął przez {TABLES_KEPT.days} dni"),
+        ("pl", "browser", {300.0: "Po pięciu minutach dzieje się to samo z siebie"}.get(runs.LONGEST, "?")),
+        ("pl", "browser", {3600.0: "Strona pozostaje przez godzinę"}.get(runs.KEPT, "?")),
     ],
 )
-def test_a_number_is_that_of_the_code(topic: str, sentence: str) -> None:
-    assert sentence in " ".join(source(topic).split())
+def test_a_number_is_that_of_the_code(language: str, topic: str, sentence: str) -> None:
+    assert sentence in " ".join(source(topic, language).split())
 
 
 def test_no_sentence_counts_what_comes_with_the_package() -> None:

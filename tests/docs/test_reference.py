@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -20,6 +21,8 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
+from skatcore.text.language_list import manual_messages
+from skatcore.views.manual import glossary
 from skatcore.views.manual import pages as manual
 from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
 from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, source, title
@@ -190,7 +193,26 @@ def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
 
 def test_the_words_of_skat_stand_in_three_languages() -> None:
     page = filled(source("words"))
-    assert "| forehand | Vorhand | przodek |" in page
+    assert "| forehand | Vorhand | przodek | Sits left of the dealer" in page
     assert "| Ramsch | Ramsch | Ramsz |" in page
-    rows = [line for line in page.splitlines() if line.startswith("| ")]
-    assert {line.count(" | ") for line in rows} == {2}
+    for name in ("glossary", "cards and games", "regional words"):
+        assert len({line.count(" | ") for line in PARTS[name]("pl").splitlines() if line.startswith("| ")}) == 1
+
+
+def test_every_word_of_the_glossary_is_said_in_each_language() -> None:
+    more = tomllib.loads(glossary.MORE.read_text("utf-8"))
+    regional = {key for places in more.values() for own in places.values() for key in own}
+    meant = {key.removeprefix("meaning.") for key in manual_messages("en") if key.startswith("meaning.")}
+    assert len(meant) > 40
+    for words in glossary.usual_words().values():
+        assert [key for key in meant | regional if key not in words] == []
+    assert {name for places in more.values() for name in places} <= set(bundled())
+
+
+def test_the_glossary_begins_with_the_language_of_the_page_and_joins_the_places_of_a_word() -> None:
+    assert PARTS["glossary"]("de").startswith("| Deutsch | Englisch | Polnisch | Bedeutung |")
+    assert "\n| Alleinspieler | declarer | solista | Hat das Reizen gewonnen" in PARTS["glossary"]("de")
+    assert re.search(r"\n\| überreizt [^\n]+\n\| Vorhand ", PARTS["glossary"]("de"))
+    words = PARTS["regional words"]("de")
+    assert "\n| tuz | Polnisch | Ass | `silesia`, `warmia` |" in words
+    assert "\n| Wenzel | Deutsch | Bube | `altenburg-1886` |" in words

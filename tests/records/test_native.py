@@ -248,6 +248,24 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
     assert dict(caught.value.message.details).get("suggestion") == suggestion
 
 
+@pytest.mark.parametrize(
+    ("heading", "game"),
+    [
+        ("Datum;Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Spitzen;Augen;Stiche", "eingepasst"),
+        ("DATE;Forehand;Middlehand;Rearhand;Declarer;Game;Matadors;Card points;Tricks", "Passed"),
+        ("Data;Przodek;Środek;Zadek;Solista;Gra;Szczyty;Oczka;Sztychy", "spasowana"),
+    ],
+)
+def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str, game: str) -> None:
+    lines = [heading + "\n", "28.11.2026;Ada;Bo;Cyd;Bo;Herz;2;74;7\n", f"28.11.2026;Bo;Cyd;Ada;;{game};;;\n"]
+    assert CsvFormat().recognises("".join(lines))
+    played, passed = CsvFormat().read(lines)
+    assert isinstance(played, Record)
+    assert isinstance(passed, Record)
+    assert (played.date, played.players, played.declarer) == ("28.11.2026", ("Ada", "Bo", "Cyd"), Seat.MIDDLEHAND)
+    assert passed.announcement is None
+
+
 def test_json_has_natural_types() -> None:
     game = good({**RAMSCH, "extras": "pushed=2 skat=0 jacks-held=CJ.SJ//HJ last=rearhand", "recorded": "-50"})
     (line,) = JsonLinesFormat().write([game])

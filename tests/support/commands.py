@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -35,10 +34,7 @@ Skat = Callable[..., Ran]
 
 class _Program(click.Command):
     def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> NoReturn:
-        try:
-            run(args or ())
-        finally:
-            sys.stderr.flush()  # click 8.2.0 does it for standard output only
+        run(args or ())
 
 
 def invoke(

@@ -48,14 +48,17 @@ NOUN: Final = re.compile(r"unit\.(?!times\.)(.+)\.(?:one|few|many)")
 IN_WORDS: Final = {f"number.{kind}.{number}" for kind in ("with", "without") for number in range(1, 12)}
 
 
+#: Folders of messages that are read for themselves.
+PARTS: Final = ("help", "manual", "web")
+
+
 @cache
 def keys_of(owner: str) -> Keys:
-    """The keys of the program's messages, help or pages, or of the files beside the code of a package."""
+    """The keys of the program's messages, help, glossary or pages, or of the files beside the code of a package."""
     folder = ROOT / "skatcore" / "locale"
     places = {
-        "core": {language: sorted((folder / language).glob("*.toml")) for language in LANGUAGES},
-        "help": {language: sorted((folder / language / "help").glob("*.toml")) for language in LANGUAGES},
-        "web": {language: sorted((folder / language / "web").glob("*.toml")) for language in LANGUAGES},
+        part: {language: sorted((folder / language / inside).glob("*.toml")) for language in LANGUAGES}
+        for part, inside in (("core", ""), *((part, part) for part in PARTS))
     }
     beside = {language: [ROOT / owner / f"{language}.toml"] for language in LANGUAGES}
     return {language: frozenset(_keys(files)) for language, files in places.get(owner, beside).items()}
@@ -74,7 +77,7 @@ def packages() -> list[str]:
     return sorted(str(file.parent.relative_to(ROOT)) for file in files)
 
 
-OWNERS: Final = ("core", "help", "web", *packages())
+OWNERS: Final = ("core", *PARTS, *packages())
 
 
 def lacking(said: Keys, about: frozenset[str] | None = None) -> set[tuple[str, str]]:

@@ -58,8 +58,8 @@ def messages(file: Path, language: str) -> Mapping[str, str]:
 
 @cache
 def everything(language: str) -> Mapping[str, str]:
-    """All messages of a language but those of pages and of help, nothing in English for want of another."""
-    files = [file for file in FILES if file.parent.name not in {"web", "help"}]
+    """All messages of a language but those of pages, help and glossary, nothing in English for want of another."""
+    files = [file for file in FILES if file.parent.name not in {"web", "help", "manual"}]
     return {key: text for file in files for key, text in messages(file, language).items()}
 
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.manual.pages import TOPICS
+from skatcore.views.manual.pages import FOLDER, TOPICS
 from skatcore.web.markdown import html_of
 
 
@@ -28,12 +28,25 @@ def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient, lan
 
 def test_the_pictures_of_pages_are_there(client: TestClient) -> None:
     shown = {src for topic in TOPICS for src in re.findall(r'<img src="([^"]+)"', client.get(f"/manual/{topic}").text)}
-    assert shown == {"/manual/pictures/en/browser.png"}
-    answer = client.get("/manual/pictures/en/browser.png")
-    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
-    assert answer.content.startswith(b"\x89PNG")
+    kinds = {"webp": ("image/webp", b"RIFF"), "svg": ("image/svg+xml", b"<")}
+    for src in shown:
+        answer = client.get(src)
+        kind, begins = kinds[src.rpartition(".")[2]]
+        assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+        assert answer.content.startswith(begins)
+    assert {file.name for file in (FOLDER / "pictures" / "en").iterdir()} == {src.rpartition("/")[2] for src in shown}
     assert client.get("/manual/pictures/..%2f..%2fsamples/real.csv").status_code == 404
-    assert client.get("/manual/pictures/en/nothing.png").status_code == 404
+    assert client.get("/manual/pictures/en/nothing.webp").status_code == 404
+
+
+def test_the_notebooks_that_a_page_links_can_be_saved(client: TestClient) -> None:
+    linked = re.findall(r'href="(/manual/notebooks/[^"]+)"', client.get("/manual/notebooks").text)
+    assert len(linked) == 3
+    for answer in map(client.get, linked):
+        assert answer.status_code == 200
+        assert answer.json()["nbformat"] == 4
+        assert answer.headers["content-disposition"].startswith("attachment; ")
+    assert client.get("/manual/notebooks/nothing.ipynb").status_code == 404
 
 
 def test_a_page_that_is_there_in_english_only_says_so(client: TestClient) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from skatcore.analysis.estimates import wilson
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
+from skatcore.model.shown import Shown
 from skatcore.rules.ruleset import Ruleset
 
 
@@ -38,7 +39,7 @@ class HandGame:
 
 
 @dataclass(frozen=True, slots=True)
-class HandWorth:
+class HandWorth(Shown):
     """The worth of ten cards at a seat: ``layouts`` were drawn from the seed and solved with all cards known.
 
     >>> from skatcore import hand_worth, load

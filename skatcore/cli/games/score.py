@@ -141,7 +141,7 @@ class _Scoring:
         if single or task.summary:
             blocks = added_up(comparison, self.words, self.words_of, hidden=not task.summary)
         else:
-            blocks = differing(comparison, self.words, self.words_of)
+            blocks = differing(comparison, self.words, self.words_of, hidden=True)
         return Report(data[0] if single else data, csv, (*self._of_sample(), *blocks), sheets=csv.tables())
 
     def _of_sample(self) -> list[Block]:
@@ -171,7 +171,7 @@ class _Scoring:
         if every or self.single:
             yield from listed(comparison, first, self.words, self.words_of)
         else:
-            yield from differing(comparison, self.words, self.words_of)
+            yield from differing(comparison, self.words, self.words_of, hidden=True)
 
     def _json(self, *, single: bool) -> Iterator[str]:
         with Answer(self.rulesets, self.words, self.words_of) as self.answer:

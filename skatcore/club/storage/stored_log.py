@@ -38,6 +38,9 @@ class StoredLog(Generic[LogT, Written]):
             self._log = self._table.log_of(self.items(), self._opened.name, stored=True)
         return self._log
 
+    def _repr_html_(self) -> str:
+        return self.log._repr_html_()
+
     def items(self, after: int = 0) -> list[Written]:
         """The items as they were written, those after that number."""
         with self._opened.reading() as connection:

@@ -99,22 +99,22 @@ _DAUS: Final = ((_MIDDLE, 29), (_MIDDLE, 67))  # named after the two of dice, it
 
 def sprite(face: Face, words: Catalogue) -> str:
     """Every card of a face and the back, to be included once in a page: ``card-CJ``, ``card-back``."""
-    drawn = {card.key: _drawn(card, face, words) for card in DECK} | {"back": _back(face)}
+    drawn = {card.key: card_svg(card, face, words) for card in DECK} | {"back": _back(face)}
     symbols = "".join(f'<symbol id="card-{key}" viewBox="{VIEW}">{svg}</symbol>' for key, svg in drawn.items())
-    parts = "".join(_parts(face, words).values())
+    whole = "".join(parts(face, words).values())
     hidden = 'width="0" height="0" display="none" aria-hidden="true"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{parts}</defs>{symbols}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}><defs>{whole}</defs>{symbols}</svg>'
 
 
-def _parts(face: Face, words: Catalogue) -> Mapping[str, str]:
+def parts(face: Face, words: Catalogue) -> Mapping[str, str]:
     """The parts of cards, by id: one id is always the same drawing, whatever the face."""
     drawn = _drawings()
     signs = drawn["german" if face is Face.GERMAN else "french"]
     corners = {index(rank, face, words) for rank in Rank}
-    parts = {_sign_id(suit, face): signs[suit.key] for suit in Suit}
-    parts |= {f"corner-{escape(text)}": letters(text) for text in sorted(corners)}
-    parts |= {f"court-{name}": drawn["figures"][name] for name in (_court(rank, face) for rank in _COURTS)}
-    return {key: f'<g id="{key}">{part}</g>'.replace("\n", "") for key, part in parts.items()}
+    made = {_sign_id(suit, face): signs[suit.key] for suit in Suit}
+    made |= {f"corner-{escape(text)}": letters(text) for text in sorted(corners)}
+    made |= {f"court-{name}": drawn["figures"][name] for name in (_court(rank, face) for rank in _COURTS)}
+    return {key: f'<g id="{key}">{part}</g>'.replace("\n", "") for key, part in made.items()}
 
 
 @functools.cache
@@ -141,7 +141,7 @@ def letters(text: str) -> str:
     return f"<g {style}>{''.join(paths)}</g>"
 
 
-def _drawn(card: Card, face: Face, words: Catalogue) -> str:
+def card_svg(card: Card, face: Face, words: Catalogue) -> str:
     """A card from its two halves, of which the lower stands on its head."""
     text = escape(index(card.rank, face, words))
     corner = f'<use href="#corner-{text}" x="10" y="5"/>' + _sign(card.suit, face, 10, 29, 12.4)

@@ -166,8 +166,11 @@ def added_up(comparison: Comparison, words: Catalogue, words_of: WordsOf, *, hid
     yield from _totals(comparison, words, words_of)
 
 
-def differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> Iterator[Block]:
-    """A sentence, the games that count differently and why, the totals that differ, and what was left out."""
+def differing(comparison: Comparison, words: Catalogue, words_of: WordsOf, *, hidden: bool) -> Iterator[Block]:
+    """A sentence, the games that count differently and why, the totals that differ, and what was left out.
+
+    ``hidden``: more could be shown.
+    """
     if not comparison.read:
         yield _none(words)
         return
@@ -180,7 +183,7 @@ def differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> It
             yield Line()
         yield replace(differing_table(few, words, words_of), keep=BEFORE, airy=not many)
         if many:
-            yield Line(words.text("cli.mostly"), breaks=False)
+            yield Line(words.text("cli.mostly" if hidden else "cli.mostly-alone"), breaks=False)
             yield from lines(f" {line}" for line in change_lines(few, words, words_of))
     if many:
         yield Line()
@@ -191,9 +194,9 @@ def differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> It
         if any(tally.totals != tally.common != first for tally in few.summaries):
             yield _total(few, words, common=True, changed=True)
         yield from lines(excluded_lines(few, words, words_of))
-    hidden = comparison.read - len(few.differences)
-    if hidden and not (many and len(few.differences) == comparison.differ):  # --all has been named
-        yield Line(words.text("cli.more-rows", count=hidden), breaks=False)
+    left = comparison.read - len(few.differences)
+    if hidden and left and not (many and len(few.differences) == comparison.differ):  # --all has been named
+        yield Line(words.text("cli.more-rows", count=left), breaks=False)
 
 
 def _none(words: Catalogue) -> Block:

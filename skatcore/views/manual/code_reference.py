@@ -1,4 +1,4 @@
-"""The code in the manual: hooks with who implements them, what Python code imports by subject, the words of Skat."""
+"""The code in the manual: hooks with who implements them, what Python code imports by subject."""
 
 from __future__ import annotations
 
@@ -12,12 +12,8 @@ from typing import Any, Final
 import skatcore
 from skatcore.doors import homes_of
 from skatcore.rules import hooks as hook_specs
-from skatcore.rules.build import load_ruleset
 from skatcore.rules.kinds import Kind, declared
-from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import BUNDLED, Registry
-from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import LANGUAGES, core_messages
 
 #: The doors for plugins, by the page of the manual that documents their names.
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -72,22 +68,6 @@ def names(module: str, listed: Sequence[str] = ()) -> str:
 def first_paragraph(documented: str) -> str:
     """The first paragraph of a docstring, on one line."""
     return documented.partition("\n\n")[0].replace("\n", " ")
-
-
-#: The messages that are words of Skat, by the beginnings of their keys.
-_WORDS: Final = ("seat.", "rank.", "suit.", "contract.", "level.", "step.", "word.")
-#: Those that are declined for the sentence they stand in.
-_DECLINED: Final = ("word.jack-of-clubs", "word.by-ruling")
-
-
-def word_table() -> str:
-    """A row for each word of Skat in English, German and Polish."""
-    own = {id(pack): pack for name in bundled() for pack in load_ruleset(name).words}.values()
-    said = {language: Catalogue(language, own) for language in LANGUAGES}
-    keys = {*core_messages("en"), *(key for pack in own for key in pack.messages)}
-    known = sorted(key for key in keys if key.startswith(_WORDS) and key not in _DECLINED)
-    rows = dict.fromkeys(" | ".join(words.text(key) for words in said.values()) for key in known)
-    return "\n".join(("| English | Deutsch | Polski |", "|---|---|---|", *(f"| {row} |" for row in rows)))
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from typing import Final
 
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.manual import clauses_reference, code_reference, reference
+from skatcore.views.manual import clauses_reference, code_reference, glossary, reference
 
 #: A folder of pages for each language, and ``pictures`` with a folder for each as well.
 FOLDER: Final = Path(__file__).parents[2] / "docs"
@@ -22,9 +22,9 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "start": ("index",),
     "tutorials": ("first-evening", "first-rules", "first-comparison", "first-form", "first-plugin"),
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
-    "games": ("comparing", "effect", "analyse", "solve", "playing", "many-machines"),
+    "games": ("comparing", "effect", "analyse", "solve", "playing", "notebooks", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "troubleshooting"),
+    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
     "python": (
         "api", "python-rules", "python-games", "python-deals", "python-files", "api-rules", "api-play", "api-referee", "api-lists", "api-testing",
     ),
@@ -49,21 +49,27 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
-    "words of Skat": lambda _: code_reference.word_table(),
+    "glossary": glossary.glossary,
+    "cards and games": glossary.card_words,
+    "regional words": glossary.regional_words,
     "hooks": lambda _: code_reference.hooks(),
     "lists of clauses": lambda _: clauses_reference.lists(),
     "errors of sources": lambda _: clauses_reference.errors(),
     "subjects": lambda _: clauses_reference.subjects(),
     "keys of a clause": lambda _: clauses_reference.keys(),
 }
+#: The fewest letters of a word of a title by which a page is found.
+_FEWEST: Final = 5
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
-_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(png|svg|webp)")
+_PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
+_NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
 _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
 MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
 _LINK: Final = re.compile(r"\[([^\]\n]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
 
@@ -82,6 +88,12 @@ def picture(name: str) -> bytes | None:
     """A picture that a page shows, ``de/browser.webp``; None if there is none."""
     file = FOLDER / "pictures" / name
     return file.read_bytes() if _PICTURE.fullmatch(name) and file.is_file() else None
+
+
+def notebook(name: str) -> bytes | None:
+    """A notebook that a page links, ``what-a-rule-changes.ipynb``; None if there is none."""
+    file = FOLDER / "notebooks" / name
+    return file.read_bytes() if _NOTEBOOK.fullmatch(name) and file.is_file() else None
 
 
 def title(topic: str, language: str = "en") -> str:
@@ -107,22 +119,43 @@ def terminal_page(topic: str, language: str) -> str:
 
 
 def alike(word: str, language: str) -> str:
-    """The page that a word may mean: one of a like name, else the one that has it in a heading, else in its text."""
-    if near := difflib.get_close_matches(word, TOPICS, n=1, cutoff=0.75):
-        return near[0]
+    """The page that a word may mean, in any language.
+
+    It is one of a like name or title, else the one that has the word in a heading, else in its text.
+    """
+    spoken = list(dict.fromkeys((language, *LANGUAGES)))
+    names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
+    names |= {topic: topic for topic in TOPICS}
+    if near := difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.75):
+        return names[near[0]]
     said = re.compile(re.escape(word), re.IGNORECASE)
-    texts = {topic: source(topic, language) for topic in TOPICS}
-    found = {
-        topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
-        for topic, text in texts.items()
-    }
-    best = max(TOPICS, key=found.__getitem__)
-    return best if any(found[best]) else ""
+    for code in spoken:
+        texts = {topic: source(topic, code) for topic in TOPICS}
+        found = {
+            topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
+            for topic, text in texts.items()
+        }
+        best = max(TOPICS, key=found.__getitem__)
+        if any(found[best]):
+            return best
+    return ""
+
+
+def _words_of(heading: str) -> list[str]:
+    """A title as it may be typed: whole, and each word of some length."""
+    heading = heading.lower()
+    return [heading, *(word for word in re.findall(r"\w+", heading) if len(word) >= _FEWEST)]
 
 
 def page(topic: str, language: str = "en") -> str:
-    """A page to read, whole; of a module it lists the names, and says where their documentation is."""
-    return MODULE.sub(
+    """A page to read, whole; of a module it lists the names, and says where their documentation is.
+
+    A page that is there in English only leads to translated ones as a whole: their headings have other anchors.
+    """
+    text = MODULE.sub(
         lambda module: code_reference.names(module[1], module[2].split(", ") if module[2] else ()),
         filled(source(topic, language), language_of(topic, language)),
     )
+    if language_of(topic, language) == language:
+        return text
+    return _ANCHOR.sub(lambda link: link[1] if language_of(link[2], language) == language else link[0], text)

@@ -51,11 +51,16 @@ def in_order(cards: Iterable[Card], contract: Contract | None) -> list[Card]:
     return sorted(cards, key=place)
 
 
-def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
-    """A hand in one line, with a gap before each suit: ``CJ HJ  CA CT C7  DK``."""
+def in_groups(cards: Iterable[Card], contract: Contract | None) -> list[list[Card]]:
+    """Cards as players hold them: the trumps, then each suit."""
     trumps = JACKS if contract is None else contract.trumps
     groups = itertools.groupby(in_order(cards, contract), key=lambda card: None if card in trumps else card.suit)
-    return "  ".join(write_cards(group) for _, group in groups)
+    return [[*group] for _, group in groups]
+
+
+def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
+    """A hand in one line, with a gap before each suit: ``CJ HJ  CA CT C7  DK``."""
+    return "  ".join(map(write_cards, in_groups(cards, contract)))
 
 
 def act_text(event: Act, words: Catalogue) -> str:

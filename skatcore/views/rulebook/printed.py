@@ -14,6 +14,7 @@ from typing import Final
 
 from skatcore.extras import require
 from skatcore.model.printable import capital
+from skatcore.model.shown import Shown
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
 
@@ -145,7 +146,7 @@ class PrintedParagraph:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedChapter:
+class PrintedChapter(Shown):
     """A chapter; ``mark`` says whether only one of two books has it."""
 
     key: str
@@ -156,7 +157,7 @@ class PrintedChapter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedBook:
+class PrintedBook(Shown):
     """A whole rulebook.
 
     ``labels`` are the words of the frame, ``facts`` the lines below the title, ``legend`` says what marks mean.

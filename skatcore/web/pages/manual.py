@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual import SECTIONS, TOPICS, language_of, page, picture, title
+from skatcore.views.manual import SECTIONS, TOPICS, language_of, notebook, page, picture, title
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get
@@ -27,7 +27,7 @@ async def topic(visit: Visit) -> Response:
     if name not in TOPICS:
         raise NotFound(name)
     language = language_of(name, visit.language)
-    shown = await visit.aside(lambda: _html(name, language))
+    shown = await visit.aside(lambda: _html(name, visit.language))
     deepest = 3 if sum(heading.depth <= 3 for heading in shown.headings) <= MANY else 2  # noqa: PLR2004 - as in h3
     following = TOPICS[TOPICS.index(name) + 1 :][:1]
     return visit.page(
@@ -62,8 +62,18 @@ async def drawing(visit: Visit) -> Response:
     return Response(drawn, media_type=f"image/{name.rpartition('.')[2].replace('svg', 'svg+xml')}")
 
 
+async def linked_notebook(visit: Visit) -> Response:
+    """A notebook that a page links, to be saved."""
+    name = str(visit.request.path_params["name"])
+    written = await visit.aside(lambda: notebook(name))
+    if written is None:
+        raise NotFound(name)
+    return visit.download(written, name, "application/x-ipynb+json")
+
+
 ROUTES: Final = (
     get(FOLDER, topic),
     get(f"{FOLDER}/{{topic}}", topic),
     get(f"{FOLDER}/pictures/{{language}}/{{name}}", drawing),
+    get(f"{FOLDER}/notebooks/{{name}}", linked_notebook),
 )

@@ -1,0 +1,100 @@
+"""The glossary of the manual: words of Skat with their meaning in each language, and words of regions."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import LANGUAGES, core_messages, manual_messages
+from skatcore.views.rules.rule_parts import terms
+
+#: The beginning of the key of a meaning; what follows is the key of the word.
+_MEANING: Final = "meaning."
+#: Cards and games, by the beginnings of their keys.
+_CARDS: Final = ("suit.", "rank.", "contract.")
+#: Own words of rule sets that are single words; a suit as a game and announced levels say the same once more.
+_SINGLE: Final = (
+    *("suit.", "rank.", "level.", "contract.grand", "contract.null", "contract.ramsch"),
+    *("form.hand", "form.ouvert", "form.skat", "word.bid"),
+)
+#: Words of regions that no message says: by language and rule set, under the key of the usual word.
+MORE: Final = Path(__file__).with_name("regional_words.toml")
+
+
+@functools.cache
+def _rulesets() -> Mapping[str, Ruleset]:
+    return {name: load_ruleset(name) for name in bundled()}
+
+
+@functools.cache
+def usual_words() -> Mapping[str, Catalogue]:
+    """The words of all bundled rule sets in each language, and those that stand in the glossary alone."""
+    own = {id(pack): pack for ruleset in _rulesets().values() for pack in ruleset.words}.values()
+    return {language: Catalogue(language, own, more=manual_messages(language)) for language in LANGUAGES}
+
+
+def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str:
+    words = usual_words()[language]
+    heads = [words.raw(f"manual.column.{column}") for column in columns]
+    lines = {line.casefold(): line for line in (f"| {' | '.join(row)} |" for row in rows)}
+    return "\n".join(
+        (
+            f"| {' | '.join(heads)} |",
+            "|---" * len(heads) + "|",
+            *(lines[key] for key in sorted(lines, key=_alphabetical)),
+        )
+    )
+
+
+def _alphabetical(text: str) -> str:
+    """A text without the marks on its letters: "überreizt" stands among words in u."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+def _in_order(language: str) -> tuple[str, ...]:
+    """The languages, that of the page first."""
+    return (language, *(other for other in LANGUAGES if other != language))
+
+
+def glossary(language: str) -> str:
+    """A row for each word that has a meaning: in the language of the page, in the others, what it means."""
+    order = _in_order(language)
+    keys = [key.removeprefix(_MEANING) for key in manual_messages("en") if key.startswith(_MEANING)]
+    rows = (
+        (*(usual_words()[each].raw(key) for each in order), usual_words()[language].raw(_MEANING + key)) for key in keys
+    )
+    return _table(language, rows, *order, "meaning")
+
+
+def card_words(language: str) -> str:
+    """A row for each card and game, in each language."""
+    order = _in_order(language)
+    own = {key for ruleset in _rulesets().values() for pack in ruleset.words for key in pack.messages}
+    keys = (key for key in {*core_messages("en"), *own} if key.startswith(_CARDS))
+    return _table(language, (tuple(usual_words()[each].raw(key) for each in order) for key in keys), *order)
+
+
+def regional_words(language: str) -> str:
+    """A row for each word of a region or time: its language, the usual word for it, and the rule set that has it."""
+    return _table(language, _regional(language), "regional", "language", "usual", "where")
+
+
+def _regional(language: str) -> Iterator[tuple[str, ...]]:
+    more = tomllib.loads(MORE.read_text(encoding="utf-8"))
+    for spoken, usual in usual_words().items():
+        found: dict[tuple[str, str], list[str]] = {}
+        for name, ruleset in _rulesets().items():
+            own = {term.key: [term.here] for term in terms(ruleset, usual) if term.key.startswith(_SINGLE)}
+            for key, words in (own | more.get(spoken, {}).get(name, {})).items():
+                for word in words:
+                    found.setdefault((word, usual_words()[language].raw(key)), []).append(f"`{name}`")
+        for (word, meant), places in found.items():
+            yield word, usual_words()[language].raw(f"manual.column.{spoken}"), meant, ", ".join(dict.fromkeys(places))

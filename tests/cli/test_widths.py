@@ -1,0 +1,100 @@
+"""Help and errors fit the terminal: of 80 columns, of 60 and of 40, in each language."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+
+import click
+import pytest
+
+from skatcore.cli.app import command_line
+from skatcore.cli.output import broken
+from skatcore.text.language_list import LANGUAGES, core_messages, web_messages
+
+WIDTHS = (40, 60, 80)
+
+
+def commands(ctx: click.Context) -> Iterator[click.Context]:
+    """A command and all below it, as they are when the program runs."""
+    yield ctx
+    if isinstance(ctx.command, click.Group):
+        for name in ctx.command.list_commands(ctx):
+            command = ctx.command.get_command(ctx, name)
+            assert command is not None
+            yield from commands(click.Context(command, info_name=name, parent=ctx, **command.context_settings))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_every_command_is_no_wider_than_the_terminal(
+    language: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    skat = command_line(["--lang", language])
+    wide = [
+        (ctx.command_path, line)
+        for ctx in commands(click.Context(skat, info_name="skat", **skat.context_settings))
+        for line in [*ctx.get_help().splitlines(), *ctx.get_usage().splitlines()]
+        if len(line) > width
+    ]
+    assert wide == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_fits_unless_a_single_word_of_it_is_wider(language: str, width: int) -> None:
+    messages = {**core_messages(language), **web_messages(language)}
+    assert len(messages) > 1000
+    for key, text in messages.items():
+        for line in broken(f"skat: {text}", width).split("\n"):
+            assert len(line) <= width or " " not in line.strip(), key
+        assert broken(text, width).split() == text.split(), key
+
+
+def on_terminal(words: list[str], width: int) -> tuple[int, str]:
+    """The status of a command whose errors go to a terminal of that width, and what stands there."""
+    reader, writer = pty.openpty()
+    with closing(os.fdopen(reader, "rb", buffering=0)) as screen:
+        environment = {**os.environ, "COLUMNS": str(width)}
+        done = subprocess.run(
+            [sys.executable, "-m", "skatcore", *words],
+            check=False,
+            stdout=subprocess.PIPE,
+            stderr=writer,
+            env=environment,
+        )
+        os.close(writer)
+        shown = b""
+        try:
+            while part := screen.read(4096):
+                shown += part
+        except OSError:  # the end of a terminal
+            pass
+    return done.returncode, shown.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "width"),
+    [
+        (["show", "isko-2021"], 40),
+        (["help", "nowhere", "--lang", "de"], 60),
+        (["sheet", "add", "x", "--lang", "pl"], 80),
+    ],
+)
+def test_an_error_on_a_terminal_is_no_wider_than_it(words: list[str], width: int) -> None:
+    status, shown = on_terminal(words, width)
+    assert status == 2
+    lines = shown.splitlines()
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= width
+
+
+def test_an_error_in_a_pipe_stays_on_one_line() -> None:
+    words = [sys.executable, "-m", "skatcore", "show", "isko-2021", "--lang", "en"]
+    ran = subprocess.run(words, check=False, capture_output=True, text=True, env={**os.environ, "COLUMNS": "40"})
+    assert ran.stderr.count("\n") == 1
