@@ -162,7 +162,7 @@ function table(block) {
   const shown = made("table", {}, ...(block.title ? [made("caption", {}, block.title)] : []));
   if (block.heads.length) shown.append(made("thead", {}, row("th", block.heads)));
   shown.append(made("tbody", {}, ...block.rows.map((cells) => row("td", cells))));
-  return made("div", { class: "table" }, shown, ...block.notes.map((note) => made("small", {}, note)));
+  return made("div", { class: "table", tabindex: 0 }, shown, ...block.notes.map((note) => made("small", {}, note)));
 }
 
 function shownBlock(block) {

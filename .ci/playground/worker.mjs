@@ -5,8 +5,8 @@ import { loadPyodide } from "./pyodide.mjs";
 const parts = fetch("parts.json", { cache: "no-cache" }).then((response) => response.json());
 let fetched = 0;
 
-// A part as it is served: packed with gzip whatever the server does. Each byte counts for the progress that is told.
-async function part(name) {
+// A part, packed with gzip whatever the server does. Each byte counts for the progress that is told.
+async function bytes(name) {
   const { version } = await parts;
   const response = await fetch(`${name}.bin?${version}`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -17,10 +17,9 @@ async function part(name) {
       on.enqueue(chunk);
     },
   });
-  return response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const whole = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(whole).arrayBuffer());
 }
-
-const bytes = async (name) => new Uint8Array(await new Response(await part(name)).arrayBuffer());
 
 function unpacked(data) {
   const end = 4 + new DataView(data.buffer).getUint32(0, true);
@@ -41,18 +40,17 @@ function write(python, files) {
 
 async function start() {
   const { info } = await parts;
-  const wasm = part("python.wasm");
-  const [first, script] = [bytes("first").then(unpacked), bytes("python.mjs")];
+  // all of it first: Pyodide waits for ever for a part that does not come
+  const [wasm, script, data] = await Promise.all(["python.wasm", "python.mjs", "first"].map(bytes));
+  const files = unpacked(data);
   // Pyodide asks for its files by names of its own: it is given the parts.
   const given = {
-    "pyodide.asm.wasm": async () => new Response(await wasm, { headers: { "Content-Type": "application/wasm" } }),
-    "library.zip": async () => new Response((await first).get("/lib/python314.zip")),
+    "pyodide.asm.wasm": () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } }),
+    "library.zip": () => new Response(files.get("/lib/python314.zip")),
   };
   const fetchElsewhere = self.fetch;
-  self.fetch = (asked, how) => (given[String(asked).split("/").pop()] ?? (() => fetchElsewhere(asked, how)))();
-  const { default: createPyodideModule } = await import(
-    URL.createObjectURL(new Blob([await script], { type: "text/javascript" }))
-  );
+  self.fetch = async (asked, how) => given[String(asked).split("/").pop()]?.() ?? fetchElsewhere(asked, how);
+  const { default: createPyodideModule } = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
   const here = new URL("./", import.meta.url).href;
   const python = await loadPyodide({
     indexURL: here,
@@ -62,7 +60,6 @@ async function start() {
     createPyodideModule,
   });
   self.fetch = fetchElsewhere;
-  const files = await first;
   files.delete("/lib/python314.zip");
   write(python, files);
   postMessage({ state: "reading" });

@@ -40,6 +40,11 @@ HERE: Final = Path(__file__).parent
 #: The words of the theme by language and what it says in English, and how those stand in it that it has in no language.
 THEME: Final = tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
 FIXED: Final = (('aria-label="', '"'), ("<title>", "</title>"), ("\n  ", "\n"))
+#: Headings without a level, and code that is wider than a phone, which no key scrolls.
+BARRIERS: Final = {
+    'class="caption" role="heading"': 'class="caption" role="heading" aria-level="2"',
+    "<pre><span></span>": '<pre tabindex="0"><span></span>',
+}
 CHANGES: Final = HERE.parents[1] / ".github/CHANGELOG.md"
 #: A block with a title, as in the manual: ```toml title="club.toml".
 TITLED: Final = re.compile(r'^```(\w+) title="([^"]+)"$', re.MULTILINE)
@@ -168,16 +173,13 @@ def started(language: str, place: Path, out: Path) -> subprocess.Popen[bytes]:
 
 
 def finished(out: Path) -> None:
-    """The words that are fixed in the theme, in each language; the first page; nothing that only Sphinx needs."""
+    """What the theme lacks: its fixed words in each language, and what readers of screens need; the first page."""
     for language in LANGUAGES:
-        words = {
-            f"{before}{key}{after}": f"{before}{text}{after}"
-            for key, text in THEME.get(language, {}).items()
-            for before, after in FIXED
-        }
+        said = THEME.get(language, {}).items()
+        lacking = {f"{a}{key}{b}": f"{a}{text}{b}" for key, text in said for a, b in FIXED} | BARRIERS
         for page in (out / language).glob("*.html"):
             text = page.read_text(encoding="utf-8")
-            for key, instead in words.items():
+            for key, instead in lacking.items():
                 text = text.replace(key, instead)
             page.write_text(text, encoding="utf-8")
         (out / language / ".buildinfo").unlink(missing_ok=True)

@@ -97,8 +97,9 @@ def _field(question: Question, group: str, words: Catalogue) -> Data:
     choices = [(each.value, each.text) for each in question.answers]
     note = words.text("builder.base-has", value=question.base) if question.changed else ""
     bounds = {"least": question.form.least, "most": question.form.most}
+    given = [", ".join(question.given)] if kind == "text" else question.given
     name, label = ANSWER + question.key, question.text
-    return asked_for(name, label, kind, question.given, choices=choices, group=group, note=note, **bounds)
+    return asked_for(name, label, kind, given, choices=choices, group=group, note=note, **bounds)
 
 
 def _placed(problem: Problem, words: Catalogue) -> str:
