@@ -69,7 +69,13 @@ async function start() {
 
 async function complete({ python }) {
   write(python, unpacked(await bytes("rest")));
-  python.runPython("import importlib, sys\nsys.path.append('/lib/rest.zip')\nimportlib.invalidate_caches()");
+  python.runPython(`
+import importlib, zipfile
+with zipfile.ZipFile("/lib/python314.zip", "a") as library, zipfile.ZipFile("/lib/rest.zip") as rest:
+    for name in rest.namelist():
+        library.writestr(zipfile.ZipInfo(name), rest.read(name))
+importlib.invalidate_caches()
+`);
 }
 
 let started, whole;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -28,8 +29,10 @@ skat-to = "loser"
 """
 
 
-def asked(page: str, rules: str = "isko-2022", language: str = "en", **given: list[str]) -> dict[str, Any]:
-    question = {"page": page, "language": language, "rules": rules, "given": given}
+def asked(
+    page: str, given: Mapping[str, list[str]] | None = None, rules: str = "isko-2022", language: str = "en"
+) -> dict[str, Any]:
+    question = {"page": page, "language": language, "rules": rules, "given": given or {}}
     shown: dict[str, Any] = json.loads(answer(json.dumps(question)))
     return shown
 
@@ -49,7 +52,7 @@ def field(shown: dict[str, Any], name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_value_with_its_reasons_in_each_language(language: str) -> None:
-    shown = asked("value", language=language, game=["GH"], matadors=["-2"], points=["95"], bid=["48"])
+    shown = asked("value", {"game": ["GH"], "matadors": ["-2"], "points": ["95"], "bid": ["48"]}, language=language)
     rules = load("isko-2022")
     game = value(rules, "GH", points=95, matadors=-2, bid=48)
     words = words_of(language, rules)
@@ -59,62 +62,62 @@ def test_a_value_with_its_reasons_in_each_language(language: str) -> None:
 
 
 def test_the_first_answer_rests_on_no_reading() -> None:
-    assert asked("value")["blocks"] == asked("value", game=["GH"], matadors=["1"], points=["70"])["blocks"]
+    assert asked("value")["blocks"] == asked("value", {"game": ["GH"], "matadors": ["1"], "points": ["70"]})["blocks"]
 
 
 def test_a_null_is_won_or_lost_and_has_no_matadors() -> None:
-    shown = asked("value", game=["N"], result=["lost"])
+    shown = asked("value", {"game": ["N"], "result": ["lost"]})
     assert [each["name"] for each in shown["fields"]] == ["game", "result", "bid"]
     assert texts(shown)[0].endswith("-46")
 
 
 def test_a_game_that_the_rules_do_not_have_is_answered_by_one_that_they_have() -> None:
-    assert field(asked("value", game=["NR"]), "game")["value"] == ["C"]
+    assert field(asked("value", {"game": ["NR"]}), "game")["value"] == ["C"]
 
 
 def test_house_rules_grow_in_a_link_that_the_pages_read() -> None:
     begun = asked("builder")
     assert (begun["rules"], wrong(begun)) == ("isko-2022", [])
-    shown = asked("builder", plugins=["ramsch"])
+    shown = asked("builder", {"plugins": ["ramsch"]})
     assert shown["rules"].startswith(DRAFT)
     assert shown["isLink"]
     assert unpacked(shown["rules"]) == shown["toml"]
     assert "ramsch" in parse(shown["toml"]).profile.plugins
-    less = asked("builder", shown["rules"], plugins=[""])
+    less = asked("builder", {"plugins": [""]}, shown["rules"])
     assert "ramsch" not in parse(less["toml"]).profile.plugins
 
 
 @pytest.mark.parametrize("rules", ["isko-2022", "pl-local", packed(CLUB)])
 def test_a_form_that_is_sent_as_it_is_changes_nothing(rules: str) -> None:
-    begun = asked("builder", rules)
+    begun = asked("builder", rules=rules)
     given = {each["name"]: each["value"] for each in begun["fields"]}
-    assert asked("builder", rules, **given)["toml"] == begun["toml"]
+    assert asked("builder", given, rules)["toml"] == begun["toml"]
 
 
 def test_an_answer_in_the_builder_changes_the_games_under_it() -> None:
-    shown = asked("builder", **{"o.games.grand.base": ["20"]})
+    shown = asked("builder", {"o.games.grand.base": ["20"]})
     assert parse(shown["toml"]).profile.header.extends == "isko-2022"
-    assert texts(asked("value", shown["rules"]))[0].endswith("+60")
+    assert texts(asked("value", rules=shown["rules"]))[0].endswith("+60")
 
 
 @pytest.mark.parametrize("given", [CLUB, f"https://club.example/builder?rules={packed(CLUB)}&x=1", packed(CLUB)])
 def test_a_profile_or_a_link_to_one_can_be_pasted(given: str) -> None:
-    shown = asked("builder", toml=[given])
+    shown = asked("builder", {"toml": [given]})
     assert wrong(shown) == []
     assert parse(shown["toml"]).digest == parse(CLUB).digest
 
 
 def test_what_is_wrong_with_a_profile_is_said_with_its_line() -> None:
-    shown = asked("builder", toml=[CLUB.replace('"loser"', '"winner"')], language="de")
+    shown = asked("builder", {"toml": [CLUB.replace('"loser"', '"winner"')]}, language="de")
     line = 1 + shown["toml"].splitlines().index('skat-to = "winner"')
     assert wrong(shown)[0].startswith(f"Zeile {line}: ")
-    assert wrong(asked("builder", toml=["nonsense ="]))
-    assert wrong(asked("rulebook", f"{DRAFT}nonsense"))
+    assert wrong(asked("builder", {"toml": ["nonsense ="]}))
+    assert wrong(asked("rulebook", rules=f"{DRAFT}nonsense"))
 
 
 def test_no_profile_names_a_file_with_code() -> None:
     text = CLUB.replace('"ramsch"]', '"ramsch", "./rule.py"]')
-    assert wrong(asked("builder", toml=[text]))
+    assert wrong(asked("builder", {"toml": [text]}))
 
 
 def test_a_rulebook_has_the_chapters_of_the_printed_one() -> None:
@@ -130,7 +133,7 @@ def test_the_referee_asks_until_the_ruling() -> None:
     assert [each["name"] for each in asked("referee")["fields"]] == ["kind"]
     given: dict[str, list[str]] = {"kind": ["revoke"]}
     for _ in range(20):
-        shown = asked("referee", **given)
+        shown = asked("referee", given)
         if shown["blocks"]:
             break
         last = shown["fields"][-1]
@@ -139,16 +142,16 @@ def test_the_referee_asks_until_the_ruling() -> None:
     assert wrong(shown) == []
     assert any(block["strong"] for block in shown["blocks"])
     given["fact-nothing"] = ["1"]
-    assert asked("referee", **given)["blocks"] == shown["blocks"]
+    assert asked("referee", given)["blocks"] == shown["blocks"]
 
 
 def test_pasted_games_are_compared_under_the_rules_that_are_chosen() -> None:
-    shown = asked("compare", others=["warmia", packed(CLUB)])
+    shown = asked("compare", {"others": ["warmia", packed(CLUB)]})
     (totals, *_) = [block for block in shown["blocks"] if "rows" in block]
     assert totals["heads"][1:3] == ["isko-2022", "warmia"]
-    alone = asked("compare", others=[""])
+    alone = asked("compare", {"others": [""]})
     assert alone["blocks"][0]["heads"][1:] == ["isko-2022"]
-    assert wrong(asked("compare", games=["no games"], language="de"))
+    assert wrong(asked("compare", {"games": ["no games"]}, language="de"))
 
 
 def test_nothing_is_needed_but_what_the_rules_need() -> None:
