@@ -117,7 +117,7 @@ def check_chart(chart: Path | None, words: Catalogue) -> None:
         from skatcore.views import KINDS
 
         if chart.suffix.lower() not in KINDS:
-            refuse(words.text("cli.chart-kind", word=chart.name), words)
+            refuse(words.text("cli.chart-kind", word=chart.name or str(chart)), words)
         require("data", "matplotlib")  # told before long work, not after it
         if not chart.parent.is_dir():
             not_written(chart, FileNotFoundError(errno.ENOENT, ""), words)

@@ -14,8 +14,8 @@ class Shown:
 
     __slots__ = ()
 
-    def _repr_html_(self) -> str:
-        html: str = import_module("skatcore.views.notebook").html(self)
+    def _repr_html_(self) -> str | None:
+        html: str | None = import_module("skatcore.views.notebook").html(self)
         return html
 
 

@@ -106,7 +106,7 @@ class ProfileError(SkatError):
     ...     parse("[profile]")
     ... except ProfileError as error:
     ...     error.problems[0].name
-    'missing-key'
+    'built-on-nothing'
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:

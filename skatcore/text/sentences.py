@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.text.language_list import asked, fields
+from skatcore.text.words import heard
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -86,9 +87,12 @@ def _missing(message: Message, words: Catalogue) -> str:
     for name in ("word", "needs", "count"):
         if name in details:
             details[name] = words.word("contract", words.word("extra", details[name]))
-    if message.name == "contract-does-not-exist" and details["word"] == message.detail("word"):
-        # the rule set has no word for what it does not know: the key, as a name
-        details["word"] = str(details["word"]).replace("-", " ").capitalize()
+    kind, _, name = message.name.partition("-")
+    if name == "does-not-exist" and details["word"] == message.detail("word"):
+        # the rule set has no word for what it does not know: that of a plugin of other rules, or the key as a name
+        key = str(details["word"])
+        as_name = key.replace("-", " ").capitalize() if kind == "contract" else key
+        details["word"] = heard(words.language, f"{kind}.{key}") or as_name
     return words.text(message.key, **details)
 
 

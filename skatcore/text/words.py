@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol, runtime_checkable
 
 from skatcore.errors import PLUGIN_ERRORS
-from skatcore.text.files import FileTable, languages_of
+from skatcore.text.files import FileTable, LanguageError, languages_of
 
 #: The group of entry points by which packages add formats of records, which bring words of their own.
 FORMATS: Final = "skatcore.formats"
@@ -61,6 +61,15 @@ def word_files(*packages: str) -> tuple[Words, ...]:
 
 #: The words of the plugins that have been loaded in this process, so that an error is said without its rule set.
 HEARD: Final[dict[str, tuple[Words, ...]]] = {}
+
+
+def heard(language: str, key: str) -> str:
+    """The message of a plugin that has been loaded, for rules that do not have the plugin; empty if none has it."""
+    for words in (each for told in HEARD.values() for each in told if each.language == language):
+        with contextlib.suppress(LanguageError):  # its files may be gone
+            if key in words.messages:
+                return words.messages[key]
+    return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class NotAllowed(WebError):  # noqa: N818 - it says what is wrong
 
     def __init__(self, *, known: bool) -> None:
         super().__init__("web.not-allowed" if known else "web.needs-link")
+        self.known = known
 
 
 class NotFound(WebError):  # noqa: N818 - it says what is wrong
@@ -107,6 +108,13 @@ def status_of(error: SkatError | ValidationError) -> int:
     return _STATUS[error.trouble] if isinstance(error, SkatError) else WRONG
 
 
+def shows_its_place(error: SkatError) -> bool:
+    """Whether the visitor may see the evening, tournament or table of which a page cannot be shown."""
+    if isinstance(error, NotAllowed):
+        return error.known
+    return isinstance(error, WebError) or error.trouble not in {Trouble.GONE, Trouble.BROKEN}
+
+
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
     """An error as a sentence of a page.
 
@@ -125,6 +133,8 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
         return " ".join(_plugin_text(problem.said, words) for problem in error.problems)
     if message.key in _PLUGIN_RAISES:
         return " ".join(_plugin_text(why, words) for why in message.why)
+    if isinstance(error, StoreError) and error.trouble is Trouble.GONE:
+        return words.text("web.not-found")
     if isinstance(error, SkatError) and error.trouble is Trouble.BROKEN:
         return words.text("web.answer-lost" if message.name == "answer-lost" else "web.store-broken")
     return words.say(_without_folders(message)) + words.in_brackets(message.clause)

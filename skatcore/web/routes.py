@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -16,7 +17,7 @@ from starlette.routing import Route
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.rules import PluginFault, fault_of
 from skatcore.scoring import GameUnknown
-from skatcore.web.errors import Overloaded, TooOften, text_of
+from skatcore.web.errors import Overloaded, TooOften, shows_its_place, text_of
 from skatcore.web.live import TooManyStreams
 from skatcore.web.visit import Visit
 
@@ -26,6 +27,19 @@ Handler = Callable[[Visit], Awaitable[Response]]
 #: The status of requests that may be sent again later: the answer says when.
 _LATER: Final = frozenset({TooOften.status, Overloaded.status})
 _LOG: Final = logging.getLogger("skatcore.web")
+#: The evening, tournament or table to which a page belongs.
+_PLACE: Final = re.compile(r"/(?:evening|tournament|play)/\d+(?=/)")
+#: Where to go on from a page that cannot be shown, by the first part of its address.
+_NEAR: Final = {
+    "evening": ("/club", "web.club"),
+    "tournament": ("/club", "web.club"),
+    "club": ("/club", "web.club"),
+    "screen": ("/club", "web.club"),
+    "play": ("/play", "web.play"),
+    "rules": ("/rules", "web.rules"),
+    "effect": ("/effect", "web.effect"),
+    "manual": ("/manual", "web.manual"),
+}
 
 
 def get(path: str, handler: Handler) -> Route:
@@ -82,7 +96,7 @@ async def _answered(handler: Handler, visit: Visit) -> Response:
     except (SkatError, ValidationError, GameUnknown) as error:
         if isinstance(error, PluginFault):
             _log(visit.request)
-        return failed(visit, *visit.told(error))
+        return failed(visit, *visit.told(error), is_open=not isinstance(error, SkatError) or shows_its_place(error))
     except TooManyStreams:
         return failed(visit, visit.words.text("web.too-often"), 503)
     except ClientDisconnect:
@@ -98,7 +112,16 @@ def _log(request: Request) -> None:
     _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
 
 
-def failed(visit: Visit, why: str, status: int) -> Response:
-    """The page that says what went wrong; for htmx only the sentence."""
+def failed(
+    visit: Visit, why: str, status: int, *, is_open: bool = False, ways: tuple[tuple[str, str], ...] = ()
+) -> Response:
+    """The page that says what went wrong, and ways to go on; for htmx only the sentence.
+
+    ``is_open``: the visitor may see the evening, tournament or table to which the page belongs.
+    """
     template = "parts/failed.html" if visit.is_partial else "failed.html"
-    return visit.page(template, status=status, why=why)
+    path = visit.request.url.path
+    place = _PLACE.match(path) if is_open else None
+    near = _NEAR.get(path.split("/")[1])
+    ways = ways or tuple(filter(None, (place and (place[0], "web.back"), near)))
+    return visit.page(template, status=status, why=why, ways=ways)

@@ -356,3 +356,23 @@ def test_an_origin_that_is_not_installed_is_left_out_of_the_family(skat: Skat, t
     own = tmp_path / "own.toml"
     own.write_text(house().replace('status = "house"', 'status = "house"\ndescends-from = "none-such"'), "utf-8")
     assert [row["id"] for row in skat("family", str(own), "--format", "json").data] == [str(own)]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["new", "."], "try: skat new house.toml --from"),
+        (["new", ".."], "try: skat new ../house.toml --from"),
+        (["new", "isko"], "try: skat new house.toml --from isko"),
+        (["rulebook", "isko", "--out", "."], "'.' is not a format of a rulebook"),
+        (["sheet", "blank", "--out", "."], "'.' cannot be printed"),
+        (["family", "--chart", "."], "'.' is not a picture"),
+        (["score", "--sample", "--chart", "."], "'.' is not a picture"),
+    ],
+)
+def test_a_folder_in_the_place_of_a_file_is_named_with_what_would_be_right(
+    skat: Skat, words: list[str], said: str
+) -> None:
+    ran = skat(*words)
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
+import yaml
 
+from skatcore.club.storage.database import address
 from skatcore.views.manual.pages import FOLDER, source
+from skatcore.web.app import create_app
+from skatcore.web.settings import Settings
 from support.commands import Skat
 from support.pages import blocks
+from support.served import Served
 
 FILES = {block.title: block.text for block in blocks(FOLDER / "en" / "hosting.md") if block.title}
+
+
+#: What a container's file may begin its lines with.
+INSTRUCTIONS: Final = {"FROM", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
 
 
 def checked(folder: Path, program: str, *words: str) -> None:
@@ -24,12 +37,66 @@ def checked(folder: Path, program: str, *words: str) -> None:
     assert ran.returncode == 0, ran.stderr
 
 
-def test_every_option_of_the_server_is_one(skat: Skat) -> None:
-    shown = skat("serve", "--help", "--lang", "en").out
-    lines = re.findall(r"skat serve [^`]*?$|^CMD .*?\]$", source("hosting"), re.MULTILINE | re.DOTALL)
-    used = {option for line in lines for option in re.findall(r"--[a-z-]+", line)}
-    assert used == {"--address", "--file", "--host", "--trust-proxy"}
-    assert [option for option in sorted(used) if f"{option} " not in shown] == []
+def test_every_command_is_one(skat: Skat) -> None:
+    container = tuple(
+        json.loads(line) for line in re.findall(r"(?:ENTRYPOINT|CMD) (\[.*\])$", FILES["Dockerfile"], re.MULTILINE)
+    )
+    lines = [" ".join((*container[-2], *container[-1]))]
+    told = re.sub(r"^```console$.*?^```$", "", source("hosting"), flags=re.MULTILINE | re.DOTALL)
+    lines += re.findall(r"(?<=/bin/)skat [a-z][^'`\n]*", told)
+    lines += [f"skat {line}" for line in re.findall(r"(?:exec skat skat|run --rm skat) ([a-z][^`\n]*)", told)]
+    used = {" ".join(line.split()[:2]): set[str]() for line in lines}
+    for line in lines:
+        used[" ".join(line.split()[:2])] |= set(re.findall(r"--[a-z-]+", line))
+    assert used == {
+        "skat serve": {"--address", "--file", "--host", "--trust-proxy"},
+        "skat backup": {"--file"},
+        "skat restore": {"--replace"},
+        "skat links": set(),
+    }
+    for command, options in used.items():
+        shown = skat(*command.split()[1:], "--help", "--lang", "en").out
+        assert [option for option in options if option not in shown] == []
+
+
+def test_the_container_runs_without_rights_and_is_watched_where_the_server_answers(tmp_path: Path) -> None:
+    lines = FILES["Dockerfile"].replace("\\\n", "").splitlines()
+    last = lines[max(number for number, line in enumerate(lines) if line.startswith("FROM ")) :]
+    steps = [line.split(maxsplit=1) for line in last if line]
+    names = [name for name, _ in steps]
+    assert {name for name, _ in (line.split(maxsplit=1) for line in lines if line)} <= INSTRUCTIONS
+    assert "-slim" in steps[0][1]
+    assert names.index("USER") < names.index("ENTRYPOINT")
+    assert dict(steps)["USER"] == "skat"
+    watch = json.loads(dict(steps)["HEALTHCHECK"].partition("CMD ")[2])
+    settings = Settings(store=str(tmp_path / "s.db"), address="https://skat.example.org")
+    server = Served(lambda port: create_app(replace(settings, port=port)))
+    asked = [sys.executable, *watch[1:-1], watch[-1].replace("http://127.0.0.1:8000", server.address)]
+    try:
+        assert subprocess.run(asked, check=False, capture_output=True).returncode == 0
+    finally:
+        server.stop()
+    assert subprocess.run(asked, check=False, capture_output=True).returncode == 1
+
+
+def test_the_whole_site_fits_together() -> None:
+    site = yaml.safe_load(FILES["compose.yaml"])
+    services, volumes = site["services"], set(site["volumes"])
+    named = [mount.partition(":")[0] for service in services.values() for mount in service.get("volumes", ())]
+    assert {name for name in named if not name.startswith(".")} == volumes
+    assert {name for service in services.values() for name in service.get("depends_on", ())} <= services.keys()
+    pages, database, web = services["skat"], services["database"], services["web"]
+    store = pages["environment"]["SKAT_SHEETS"]
+    assert address(store) is not None
+    user, password, host, name = re.fullmatch(r"postgresql://(.*?):(.*)@(.*)/(.*)", store).groups()  # type: ignore[union-attr]
+    made = database["environment"]
+    assert (user, password, name) == (made["POSTGRES_USER"], made["POSTGRES_PASSWORD"], made["POSTGRES_DB"])
+    assert host in services
+    assert web["environment"]["SKAT"] == "skat:8000"
+    assert "{$SKAT:" in FILES["Caddyfile"]
+    assert "ports" not in pages
+    assert "ports" not in database
+    assert pages["read_only"]
 
 
 def test_nginx_takes_its_sample(tmp_path: Path) -> None:
@@ -44,7 +111,8 @@ def test_caddy_takes_its_sample(tmp_path: Path) -> None:
     checked(tmp_path, "caddy", "adapt", "--config", "Caddyfile")
 
 
-def test_systemd_takes_its_sample(tmp_path: Path) -> None:
-    unit = FILES["skat.service"].replace("/opt/skat/bin/skat", "/bin/true")
-    (tmp_path / "skat.service").write_text(unit, encoding="utf-8")
-    checked(tmp_path, "systemd-analyze", "verify", "--man=no", "./skat.service")
+def test_systemd_takes_its_samples_and_finds_the_server_shut_in(tmp_path: Path) -> None:
+    for name in ("skat.service", "skat-backup.service", "skat-backup.timer"):
+        (tmp_path / name).write_text(FILES[name].replace("/opt/skat/bin/skat", "/bin/true"), encoding="utf-8")
+        checked(tmp_path, "systemd-analyze", "verify", "--man=no", f"./{name}")
+    checked(tmp_path, "systemd-analyze", "security", "--offline=true", "--threshold=15", "./skat.service")

@@ -21,7 +21,7 @@ def test_a_notebook_runs_anywhere_and_each_cell_shows_something(
     monkeypatch.chdir(tmp_path)
     shown = [*outputs(notebook)]
     assert [value for value in shown if value is None or value == ()] == []
-    faces = [value._repr_html_() for value in shown if isinstance(value, Shown)]
+    faces = [str(value._repr_html_()) for value in shown if isinstance(value, Shown)]
     assert len(faces) >= 3
     assert all(face.startswith("<div lang=") for face in faces)
 

@@ -41,6 +41,10 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
             "plugin-reference",
             f"does not answer within {PATIENCE} seconds is stopped, and so is a deal of more than {MOST_EVENTS}",
         ),
+        ("de", "browser", f"höchstens {LIMITS.upload >> 20} MB, Profile bis {LIMITS.profile >> 10} KiB"),
+        ("de", "browser", f"seit {TABLES_KEPT.days} Tagen niemand angerührt hat"),
+        ("de", "browser", {300.0: "Nach fünf Minuten geschieht das von selbst"}.get(runs.LONGEST, "?")),
+        ("de", "browser", {3600.0: "Die Seite bleibt eine Stunde"}.get(runs.KEPT, "?")),
         (
             "pl",
             "browser",

@@ -193,9 +193,9 @@ def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
 
 def test_the_words_of_skat_stand_in_three_languages() -> None:
     page = filled(source("words"))
-    assert "| forehand | Vorhand | przodek | Sits left of the dealer" in page
+    assert "- **forehand** (Vorhand · przodek): Sits left of the dealer" in page
     assert "| Ramsch | Ramsch | Ramsz |" in page
-    for name in ("glossary", "cards and games", "regional words"):
+    for name in ("cards and games", "regional words"):
         assert len({line.count(" | ") for line in PARTS[name]("pl").splitlines() if line.startswith("| ")}) == 1
 
 
@@ -210,9 +210,8 @@ def test_every_word_of_the_glossary_is_said_in_each_language() -> None:
 
 
 def test_the_glossary_begins_with_the_language_of_the_page_and_joins_the_places_of_a_word() -> None:
-    assert PARTS["glossary"]("de").startswith("| Deutsch | Englisch | Polnisch | Bedeutung |")
-    assert "\n| Alleinspieler | declarer | solista | Hat das Reizen gewonnen" in PARTS["glossary"]("de")
-    assert re.search(r"\n\| überreizt [^\n]+\n\| Vorhand ", PARTS["glossary"]("de"))
+    assert PARTS["glossary"]("de").startswith("- **Alleinspieler** (declarer · solista): Hat das Reizen gewonnen")
+    assert re.search(r"\n- \*\*überreizt\*\* [^\n]+\n- \*\*Vorhand\*\* ", PARTS["glossary"]("de"))
     words = PARTS["regional words"]("de")
     assert "\n| tuz | Polnisch | Ass | `silesia`, `warmia` |" in words
     assert "\n| Wenzel | Deutsch | Bube | `altenburg-1886` |" in words

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pictures import club_pages, rule_pages
+from pictures.notebook_cells import cell
 from pictures.studio import Shot, Studio
 
 
@@ -40,4 +41,6 @@ SCREENS: Final = {
     "solve": Screen(rule_pages.solve),
     "compare": Screen(rule_pages.compare),
     "rule-set": Screen(rule_pages.rule_set),
+    "notebook-deal": Screen(cell("what-a-rule-changes", 1)),
+    "notebook-comparison": Screen(cell("scores-of-an-archive", 3)),
 }

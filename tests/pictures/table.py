@@ -68,7 +68,7 @@ clause = "Album p. 3"
 option = "loss.hand"
 question.en = "Does a lost hand game count once in a Null, too?"
 question.de = "Zählt ein verlorenes Handspiel auch bei Null einfach?"
-question.pl = "Czy przegrana z ręki liczy się pojedynczo także w zero?"
+question.pl = "Czy przegrana z ręki liczy się pojedynczo także w Nullu?"
 may = [
     { key = "all", value = 1, text.en = "In every hand game.", text.de = "In jedem Handspiel.", text.pl = "W każdej grze z ręki." },
     { key = "suit", text.en = "In suit games only.", text.de = "Nur im Farbspiel.", text.pl = "Tylko w grach kolorowych." },
@@ -76,7 +76,7 @@ may = [
 chosen = "all"
 why.en = "The page says 'hand', and nothing of Null."
 why.de = "Auf der Seite steht nur „Handspiel“ und nichts von Null."
-why.pl = "Na stronie jest tylko „z ręki”, a o zero ani słowa."
+why.pl = "Na stronie jest tylko „z ręki”, a o Nullu ani słowa."
 """
 PLUGIN: Final = """\
 from skatcore.plugin import Level, Situation, Step, Words, hookimpl
@@ -96,13 +96,13 @@ def skatcore_words() -> list[Words]:
     return [
         Words("en", {"step.double-schwarz": "schwarz again", "plugin.double_schwarz": "Schwarz counts two steps."}),
         Words("de", {"step.double-schwarz": "noch einmal Schwarz", "plugin.double_schwarz": "Schwarz zählt zwei Stufen."}),
-        Words("pl", {"step.double-schwarz": "jeszcze raz czarny", "plugin.double_schwarz": "Czarny liczy się za dwa."}),
+        Words("pl", {"step.double-schwarz": "szwarc jeszcze raz", "plugin.double_schwarz": "Szwarc liczy się za dwa stopnie."}),
     ]
 """
 HAMBURG: Final = """\
 [profile]
 id = "hamburg"
-title = { en = "Schwarz counts twice", de = "Schwarz zählt zweimal", pl = "Czarny liczy się podwójnie" }
+title = { en = "Schwarz counts twice", de = "Schwarz zählt zweimal", pl = "Szwarc liczy się podwójnie" }
 extends = "isko-2022"
 plugins = ["./double_schwarz.py"]
 """
@@ -120,7 +120,7 @@ def _evening(language: str, deals: int) -> Callable[[], None]:
 
 def _sheet(language: str) -> Typed:
     words = WORDS[language]
-    last = f"skat sheet add {words.players[1]} {words.hearts} hand --with 2 --won --schneider"
+    last = f"skat sheet add {words.players[1]} {words.game} --with 2 --won --schneider"
     return Typed((last, "skat sheet show"), before=_evening(language, 4))
 
 

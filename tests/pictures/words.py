@@ -16,7 +16,7 @@ class Words:
     club: str
     others: tuple[str, ...]
     rules: str
-    hearts: str
+    game: str
     day: str
 
 
@@ -28,7 +28,7 @@ WORDS: Final = {
         club="Skat Club Grand",
         others=("Emma", "Frank", "Grace", "Henry", "Ida", "Jack", "Kate", "Leo"),
         rules="isko-2022",
-        hearts="hearts",
+        game="hearts hand",
         day="30/05/2026",
     ),
     "de": Words(
@@ -38,7 +38,7 @@ WORDS: Final = {
         club="SC Grand",
         others=("Emma", "Fritz", "Gerda", "Heinz", "Ilse", "Jochen", "Karin", "Lothar"),
         rules="isko-2022",
-        hearts="Herz",
+        game="Herz Hand",
         day="30.05.2026",
     ),
     "pl": Words(
@@ -48,7 +48,7 @@ WORDS: Final = {
         club="Klub Skata Grand",
         others=("Ewa", "Franek", "Grażyna", "Henryk", "Irena", "Jurek", "Kasia", "Leszek"),
         rules="pzskat",
-        hearts="kier",
+        game="kier z ręki",
         day="30.05.2026",
     ),
 }

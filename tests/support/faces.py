@@ -86,4 +86,6 @@ def value(name: str) -> Shown:
 
 def face(name: str) -> str:
     """Its HTML, in the language of the environment."""
-    return value(name)._repr_html_()
+    html = value(name)._repr_html_()
+    assert html is not None
+    return html

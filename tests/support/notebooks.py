@@ -24,13 +24,17 @@ def source(cell: dict[str, Any]) -> str:
     return "".join(cell["source"])
 
 
+def code(notebook: Path) -> list[str]:
+    """The cells of code."""
+    return [source(cell) for cell in cells(notebook) if cell["cell_type"] == "code"]
+
+
 def outputs(notebook: Path) -> Iterator[Any]:
     """The values that cells of code show: of each that of its last line."""
     names: dict[str, Any] = {"__name__": "__main__"}
-    for cell in cells(notebook):
-        if cell["cell_type"] == "code":
-            *done, last = ast.parse(source(cell)).body
-            assert isinstance(last, ast.Expr), f"{notebook.name} {cell['id']} shows nothing"
-            place = f"{notebook.name}:{cell['id']}"
-            exec(compile(ast.Module(done, []), place, "exec"), names)  # noqa: S102 - our own notebook
-            yield eval(compile(ast.Expression(last.value), place, "eval"), names)  # noqa: S307 - as above
+    for number, typed in enumerate(code(notebook), 1):
+        place = f"{notebook.name}, cell {number}"
+        *done, last = ast.parse(typed).body
+        assert isinstance(last, ast.Expr), f"{place} shows nothing"
+        exec(compile(ast.Module(done, []), place, "exec"), names)  # noqa: S102 - our own notebook
+        yield eval(compile(ast.Expression(last.value), place, "eval"), names)  # noqa: S307 - as above

@@ -12,8 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import skatcore
-from skatcore import Card, Deal, Hand, Seat, Store, begin_sheet, enter, load
+from skatcore import Card, Deal, Hand, Seat, Store, Table, begin_sheet, enter, load
 from skatcore.model.shown import Drawn, Shown
+from skatcore.play.settlement import Abandoned, LeftTable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.html import MANY, Html, html_parts, table_parts
 from skatcore.views.notebook import FACES
@@ -124,11 +125,32 @@ def test_a_picture_stands_alone_and_says_what_is_on_it(value: Drawn) -> None:
     assert all(f"{name}: " in label for name in names)
 
 
+def test_a_deal_that_was_broken_off_says_so_and_who_sits_at_the_table() -> None:
+    first = Deal.shuffled(load("isko"), 7, Table(4, dealer=0)).start
+    deal = Deal(load("isko"), first, recorded=True)
+    deal.do(LeftTable(Seat.MIDDLEHAND))
+    deal.do(Abandoned(Seat.MIDDLEHAND))
+    said = texts(parsed(str(deal._repr_html_())))
+    assert "4 at the table; place 1 deals; sitting out: 1" in said
+    assert f" {Catalogue('en').text('event.abandoned')} rules: " in said
+
+
+def test_an_answer_names_its_rule_set() -> None:
+    for name in ("deal", "scored", "sheet", "standings"):
+        assert re.search(r"rules: .*\[isko(-2022)?\]$", texts(parsed(face(name))))
+
+
+def test_without_the_words_of_its_plugin_a_value_is_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = load("isko").value("grand", matadors=1)
+    monkeypatch.setattr("skatcore.text.catalogue.HEARD", {})
+    assert value._repr_html_() is None
+
+
 def test_a_hand_is_a_tuple_of_cards_and_lies_as_it_is_held() -> None:
     hand = Hand.parse("S7 HT, CJ")
     assert (*hand,) == (Card.S7, Card.HT, Card.CJ)
     assert hand.points == 12
-    assert "jack of clubs, seven of spades, ten of hearts" in hand._repr_html_()
+    assert "jack of clubs, seven of spades, ten of hearts" in str(hand._repr_html_())
     assert isinstance(Deal.shuffled(load("isko"), 7).hand(Seat.FOREHAND), Hand)
 
 
@@ -136,7 +158,7 @@ def test_nothing_that_is_typed_becomes_markup_or_turns_the_text(tmp_path: Path) 
     with Store.open(f"{tmp_path}/club.db") as store:
         sheet = begin_sheet(store, load("isko"), ["<b>&", "Bo", "Cyd"], title="<script>alert(1)</script>")
         enter(sheet, "bo h2")
-        html = sheet._repr_html_()
+        html = str(sheet._repr_html_())
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in html
     assert "&lt;b&gt;&amp;" in html
     table = DataTable.of([Column(name="\u202eevil")], [["<i>"]], title="<u>", notes=["<s>"])

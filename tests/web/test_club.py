@@ -14,15 +14,6 @@ from support.web import begun, stored
 NEW = ("/evening/new", "/tournament/new", "/builder", "/play")
 
 
-def test_the_first_page_leads_to_an_evening_and_to_playing(client: TestClient, host: TestClient) -> None:
-    page = host.get("/").text
-    first = page.partition('class="doors first"')[2].partition("</ul>")[0]
-    assert 'href="/evening/new"' in first
-    assert 'href="/play"' in first
-    guest = TestClient(client.app).get("/").text
-    assert 'href="/club"' in guest.partition('class="doors first"')[2].partition("</ul>")[0]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_club_says_what_can_be_begun(host: TestClient, language: str) -> None:
     page = host.get("/club", headers={"accept-language": language}).text.partition("<main")[2]

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
 from skatcore.views.sheet.listed import running_svg
 from skatcore.views.sheet.sheets import sheet_data
 from skatcore.views.writers import WRITERS
@@ -124,6 +125,22 @@ def test_no_other_list_is_seen_with_a_link(client: TestClient) -> None:
     viewer = with_key(another(client), Role.VIEWER, Scope("sheet", both.page))
     for path in ("", "/deals/1", "/list.json", "/print", "/settle", "/files", "/referee", "/live"):
         assert viewer.get(f"/evening/{both.library}{path}").status_code == 403, path
+
+
+@pytest.mark.parametrize(
+    ("profile", "typed", "said"),
+    [
+        ("kontra", "bo h1 kontra", "isko: Kontra gibt es hier nicht"),
+        ("pl-local", "bo h1 patrolki=2", "isko: Patrolki gibt es hier nicht"),
+    ],
+)
+def test_what_other_rules_lack_has_the_word_of_those_that_have_it(
+    host: TestClient, profile: str, typed: str, said: str
+) -> None:
+    number = begun(host, profile=profile)
+    stored(host, lambda club: enter(club.sheet(number), typed))
+    host.headers["accept-language"] = "de"
+    assert said in host.get(f"/evening/{number}/other-rules/compared?rules=isko").text
 
 
 def test_the_same_evening_under_other_rules(client: TestClient) -> None:

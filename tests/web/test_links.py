@@ -65,8 +65,13 @@ def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:
     assert viewer.get(f"/evening/{number}/links").status_code == 403  # he sees the list, and makes no links
     assert link.removeprefix("/k/") not in official.get(f"/evening/{number}/links").text
     grant = stored(client, lambda club: club.access.grants(Scope("sheet", number))[-1].number)
+    assert 'id="revoked"' not in official.get(f"/evening/{number}/links").text
     official.post(f"/evening/{number}/links/revoke", data={"link": str(grant)})
     assert viewer.get(link).status_code == 403
+    revoked = official.get(f"/evening/{number}/links").text.partition('id="revoked"')[2]
+    assert "1 link was revoked" in revoked
+    assert "&lt;b&gt;Tisch 1" in revoked
+    assert "<button" not in revoked  # it stays revoked
 
 
 def test_a_weaker_link_takes_nothing_away(client: TestClient) -> None:

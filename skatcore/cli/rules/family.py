@@ -19,7 +19,7 @@ def draw_family(request: DrawFamily) -> None:
     """The installed rule sets, or those that are named with all from which they came, as a tree; a picture too."""
     words = catalogue(request.lang)
     if request.chart is not None and request.chart.suffix.lower() != ".svg":
-        refuse(words.text("family.chart-kind", word=request.chart.name), words)
+        refuse(words.text("family.chart-kind", word=request.chart.name or str(request.chart)), words)
     rulesets, problems = _wanted(request)
     tell_problems(problems, words, error=True)
     branches = family(rulesets, lambda ruleset: catalogue(request.lang, ruleset))

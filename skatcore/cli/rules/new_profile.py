@@ -25,6 +25,8 @@ def new_profile(request: NewProfile) -> None:
         words = catalogue(request.lang)
         if str(file) in available(Registry.installed()):
             file, parent = Path("house"), str(file)
+        elif file.is_dir():
+            file /= "house"
         refuse(words.text("cli.no-toml", word=str(request.file), file=f"{file}.toml", parent=parent), words)
     ruleset = load(parent, request.lang)
     words = catalogue(request.lang, ruleset)

@@ -47,7 +47,7 @@ def _writer(request: PrintRulebook, words: Catalogue) -> Writer[PrintedBook | Sh
         return BOOK_WRITERS[request.fmt or "markdown"]
     suffix = request.out.suffix.lower()
     named = (writer for writer in BOOK_WRITERS.values() if writer.suffix == _ALSO.get(suffix, suffix))
-    return next(named, None) or refuse(words.text("rulebook.kind", word=request.out.name), words)
+    return next(named, None) or refuse(words.text("rulebook.kind", word=request.out.name or str(request.out)), words)
 
 
 def _check(request: PrintRulebook, writer: Writer[PrintedBook | ShortPage], words: Catalogue) -> None:

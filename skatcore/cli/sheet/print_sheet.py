@@ -48,7 +48,7 @@ def print_blank(request: PrintBlank) -> None:
 
 def _check_kind(out: Path, words: Catalogue) -> None:
     if out.suffix.lower() not in {HTML, PDF}:
-        refuse(words.text("print.kind", word=out.name), words)
+        refuse(words.text("print.kind", word=out.name or str(out)), words)
 
 
 def _write(out: Path, paper: Paper, words: Catalogue) -> None:

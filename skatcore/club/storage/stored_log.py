@@ -38,7 +38,7 @@ class StoredLog(Generic[LogT, Written]):
             self._log = self._table.log_of(self.items(), self._opened.name, stored=True)
         return self._log
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
         return self.log._repr_html_()
 
     def items(self, after: int = 0) -> list[Written]:

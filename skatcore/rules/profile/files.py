@@ -159,7 +159,8 @@ def read_file(path: Path, name: str, most: int) -> bytes:
     except TooLarge:
         raise _refused(name, "problem.file-too-large", expected=most // 1024) from None
     except IsADirectoryError:
-        raise _refused(name, "problem.file-is-a-folder") from None
+        own = {"expected": f"{name.rstrip('/')}/{PROFILE}"} if (path / PROFILE).is_file() else {}
+        raise _refused(name, "problem.file-is-a-folder", **own) from None
     except (FileNotFoundError, ValueError):  # or a NUL in the name
         raise _refused(name, "problem.file-not-found") from None
     except (OSError, NoFile) as error:

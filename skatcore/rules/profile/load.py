@@ -17,6 +17,7 @@ from skatcore.rules.code_files import plugin_name, refusal_of
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
 from skatcore.rules.profile.positions import Path as KeyPath
@@ -290,6 +291,9 @@ class ProfileValidator:
         options, problems = validated(model, tables, at)
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
+        if not (at or orphan) and (missing := self._built_on_nothing(tables, problems)):
+            self.problems.append(missing)
+            orphan = True
         for _, problem in problems:
             if problem.name == "unknown-key" and not at:
                 self.problems += self._of_owner(problem)
@@ -300,6 +304,16 @@ class ProfileValidator:
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(*at))
             options, _ = validated(model, kept, at)
         return options
+
+    def _built_on_nothing(
+        self, tables: Mapping[str, Any], problems: Iterable[tuple[KeyPath, Problem]]
+    ) -> Problem | None:
+        """One mistake where a file names no parent and lacks most of what such a file states."""
+        missing = [str(path[0]) for path, problem in problems if problem.name == "missing-key" and len(path) == 1]
+        if self._headers[0].extends or len(missing) <= len(tables):
+            return None
+        sections = ", ".join(sorted(missing))
+        return Problem.of("problem.built-on-nothing", "profile.extends", word=default_profile(), sections=sections)
 
     def _plugin_options(self) -> dict[str, Options | None]:
         tables = self._table("plugin")

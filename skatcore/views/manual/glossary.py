@@ -56,7 +56,9 @@ def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str
 
 def _alphabetical(text: str) -> str:
     """A text without the marks on its letters: "überreizt" stands among words in u."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter)
+    )
 
 
 def _in_order(language: str) -> tuple[str, ...]:
@@ -65,13 +67,14 @@ def _in_order(language: str) -> tuple[str, ...]:
 
 
 def glossary(language: str) -> str:
-    """A row for each word that has a meaning: in the language of the page, in the others, what it means."""
-    order = _in_order(language)
+    """Each word that has a meaning, in the language of the page, with the words of the others, and what it means."""
+    own, *others = (usual_words()[each] for each in _in_order(language))
     keys = [key.removeprefix(_MEANING) for key in manual_messages("en") if key.startswith(_MEANING)]
-    rows = (
-        (*(usual_words()[each].raw(key) for each in order), usual_words()[language].raw(_MEANING + key)) for key in keys
+    lines = (
+        f"- **{own.raw(key)}** ({' · '.join(words.raw(key) for words in others)}): {own.raw(_MEANING + key)}"
+        for key in keys
     )
-    return _table(language, rows, *order, "meaning")
+    return "\n".join(sorted(lines, key=_alphabetical))
 
 
 def card_words(language: str) -> str:

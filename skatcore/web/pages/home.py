@@ -16,12 +16,18 @@ from skatcore.web.visit import Visit
 
 
 async def home(visit: Visit) -> Response:
-    """The first page: an evening and playing, then everything else.
+    """The first page: an evening, playing and rules with a first step each, then everything else.
 
     For whoever may not begin an evening the club's page says how to get to theirs.
     """
-    evening = "/evening/new" if await visit.may(SERVER, Action.BEGIN) else "/club"
-    return visit.page("home.html", first=((evening, "web.evening"), ("/play", "web.play")))
+    may_begin = await visit.may(SERVER, Action.BEGIN)
+    evening = ("/evening/new", "web.evening-new") if may_begin else ("/club", "web.evening-how")
+    steps = (
+        (*evening, "web.evening"),
+        ("/play", "play-page.begin", "web.play"),
+        ("/builder", "builder.heading", "web.builder"),
+    )
+    return visit.page("home.html", steps=steps)
 
 
 _YEAR: Final = 365 * 24 * 3600

@@ -58,7 +58,7 @@ def _scope(visit: Visit) -> Scope:
 
 
 async def show_links(visit: Visit) -> Response:
-    """The links that there are; none of them can be shown again."""
+    """The links that there are, and those that were revoked; none of them can be shown again."""
     scope = _scope(visit)
     await visit.check(scope, Action.SHARE)
     return await _page(visit, scope)
@@ -67,21 +67,27 @@ async def show_links(visit: Visit) -> Response:
 async def _page(visit: Visit, scope: Scope, made: str = "", role: Role | None = None) -> Response:
     own, keys = await visit.role(scope), keys_of(visit.request)
 
-    def read(club: Club) -> tuple[list[LinkThere], str]:
+    def read(club: Club) -> tuple[list[LinkThere], list[Grant], str]:
         access, title = club.access, ""
         if scope != SERVER:
             title = (club.sheet(scope.number) if scope.kind == "sheet" else club.tournament(scope.number)).title
-        grants = [grant for grant in access.grants(scope) if grant.revoked_at is None]
+        every = access.grants(scope)
+        grants = [grant for grant in every if grant.revoked_at is None]
+        revoked = [grant for grant in every if grant.revoked_at is not None and not grant.is_of_run]
         makers = access.numbered(grant.made_with for grant in grants if grant.made_with)
         here = {grant.number for grant in access.held(keys, scope)}
-        return [
-            LinkThere(
-                grant, makers.get(grant.made_with or 0), len(access.made_with(grant.number)), grant.number in here
-            )
-            for grant in grants
-        ], title
+        return (
+            [
+                LinkThere(
+                    grant, makers.get(grant.made_with or 0), len(access.made_with(grant.number)), grant.number in here
+                )
+                for grant in grants
+            ],
+            revoked[::-1],
+            title,
+        )
 
-    links, title = await visit.store(read)
+    links, revoked, title = await visit.store(read)
     link = visit.link(f"/k/{made}") if made else ""
     return visit.page(
         "links.html",
@@ -89,6 +95,7 @@ async def _page(visit: Visit, scope: Scope, made: str = "", role: Role | None = 
         title=title or (visit.words.text("web.club") if scope == SERVER else ""),
         back=home(scope),
         links=links,
+        revoked=revoked,
         roles=_roles_of(scope, own),
         link=link,
         role=role,

@@ -416,7 +416,7 @@ def test_signing_at_the_desk(sheet: Skat) -> None:
 
 def test_what_may_stand_next() -> None:
     series = Series(rules("pub"), begun(FOUR, profile="pub"))
-    assert suggestions(series, "b", "de") == ["Bo", "berichtige"]
+    assert suggestions(series, "b", "de") == ["Bo", "berichtige", "berichtigen"]
     assert suggestions(series, "bł", "pl") == ["błędne-rozdanie"]
     assert "Ramsch" in [word.title() for word in suggestions(series, "ra", "en")]
     assert "hearts" in suggestions(series, "Bo he", "en")

@@ -6,6 +6,7 @@ Nothing here is timed; without the limits most of these tests would not end.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,9 @@ def test_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "folder.toml"
     folder.mkdir()
     assert kinds(folder) == ["file-is-a-folder"]
+    (folder / "profile.toml").write_text(house(), encoding="utf-8")
+    with pytest.raises(ProfileError, match=rf"its profile is {re.escape(str(folder))}/profile.toml"):
+        load_ruleset(str(folder))
 
 
 def test_no_such_file(tmp_path: Path) -> None:

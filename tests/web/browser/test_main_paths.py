@@ -118,8 +118,9 @@ def test_rules_builder_compare_referee_manual(visit: Arrive, device: Device, lan
 @pytest.mark.parametrize(("device", "language", "scheme"), EVERY)
 def test_an_evening(visit: Arrive, served: Served, device: Device, language: str, scheme: Scheme) -> None:
     walk, page = as_host(visit, served, device, language, scheme)
-    walk.sees("main h1", "club")
-    walk.to("/evening/new")
+    walk.sees("main .doors", "club")
+    walk.to("/")
+    walk.click(".doors.first a[href='/evening/new']")
     for at, name in enumerate(PLAYERS, 1):
         page.locator(f"[name=player{at}]").fill(name)
     walk.sees("main form", "new")
@@ -142,6 +143,10 @@ def test_an_evening(visit: Arrive, served: Served, device: Device, language: str
     for path in ("sign", "settle?stake=1", "deals/1/correct"):
         walk.to(f"/evening/1/{path}")
         walk.sees("main h1", f"evening-{path.partition('?')[0].replace('/', '-')}")
+    walk.to("/")
+    walk.sees("#go-on a", "home-again")
+    walk.click("#go-on a")
+    walk.sees("#sheet", "list-again")
 
 
 @pytest.mark.parametrize(("device", "language", "scheme"), EVERY)

@@ -27,6 +27,12 @@ PLAYERS = (
 GAMES = ((18, 1, 0), (-40, 0, 1), (96, 2, 0), (48, 1, 0))
 
 
+#: Names of which a part cannot be seen.
+CUT = """[...document.querySelectorAll(".slide.shown :is(li, td)")].filter(
+    part => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1
+).map(part => part.textContent)"""
+
+
 def enter_with(page: Page, served: Served, role: Role) -> None:
     """Open the link of that role."""
     scope = SERVER if role is Role.HOST else Scope("tournament", 1)
@@ -135,6 +141,7 @@ def test_the_screen_is_legible_and_needs_nobody(visit: Arrive, served: Served, w
                 && parseFloat(getComputedStyle(part).fontSize) < 0.05 * innerHeight).length"""
         )
         assert too_small == 0
+        assert page.evaluate(CUT) == []
         screenshot(page, f"screen-{width}-{seen[-1]}")
         page.clock.run_for(12_100)
     assert seen == ["tables-1", "tables-2", "standings-1", "standings-2", "standings-3", "standings-4", "tables-1"]
@@ -170,3 +177,26 @@ def test_the_screen_comes_back_by_itself(visit: Arrive, served: Served) -> None:
         lambda club: club.tournament(1).write(items.Registered(players=(items.Entrant(name="Late"),)))
     )
     expect(visitor.page.locator(".names li")).to_have_count(5)
+
+
+def test_three_series_with_points_for_places_fit_a_phone(visit: Arrive, served: Served) -> None:
+    def played(club: Club) -> None:
+        text = plan().replace("[conditions]", "place-points = [3, 2, 1, 0]\n[conditions]")
+        kept = club.tournaments.begin(opened(text=text))
+        kept.write(items.Registered(players=tuple(items.Entrant(name=name) for name in PLAYERS[:8])))
+        for series in range(1, 4):
+            kept.write(kept.tournament.next_draw(str(series)))
+            for _, table, seats in kept.tournament.places(series):
+                kept.write(
+                    items.Listed(series=series, table=table, results=sums(seats, GAMES), passed=43, signed=seats)
+                )
+
+    served.app.state.site.club.now(played)
+    page = visit("phone", "de").page
+    enter_with(page, served, Role.VIEWER)
+    page.goto(f"{HOME}/standings")
+    box = page.locator(".wide:has(.standings)")
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+    below = page.locator(".standings tbody tr").first.locator(".on-phone").last
+    assert re.fullmatch(r"(-?\d+ /[0-3]( · |$)){3}", below.inner_text())
+    looked_at(page, "standings-three")

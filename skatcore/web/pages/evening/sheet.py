@@ -116,6 +116,8 @@ async def ask_rules(visit: Visit) -> Response:
 async def under_others(visit: Visit) -> Response:
     """The list's deals under its own rules and the chosen ones, side by side."""
     await visit.check(scope_of(visit), Action.SHOW)
+    if not visit.asked("rules"):
+        return visit.go(place_of(visit, "/other-rules"))
     other = await visit.rules(visit.asked("rules"))
 
     def kept(sheet: StoredSheet) -> tuple[bytes, str, NamedRules]:

@@ -13,7 +13,7 @@ from skatcore.club.tournament import StandingsLine
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
-from skatcore.web.routes import get
+from skatcore.web.routes import failed, get
 from skatcore.web.visit import Visit
 
 Row = TypeVar("Row")
@@ -88,7 +88,8 @@ async def current(visit: Visit) -> Response:
     await visit.check(SERVER, Action.LIST_STORE)
     numbers = await visit.store(lambda club: [kept.number for kept in club.tournaments.tournaments()])
     if not numbers:
-        raise NotFound
+        ways = (("/tournament/new", "web.tournament-new"), ("/club", "web.club"))
+        return failed(visit, visit.words.text("desk.screen-none"), NotFound.status, ways=ways)
     return visit.go(f"/tournament/{numbers[-1]}/screen")
 
 

@@ -1,4 +1,4 @@
-// The hall's screen: one page after the other, whatever comes in meanwhile; a clock; full screen.
+// The hall's screen: one page after the other, whatever comes in meanwhile; names whole; a clock; full screen.
 "use strict";
 const hall = document.querySelector(".hall");
 const slides = document.getElementById("slides");
@@ -8,12 +8,22 @@ function pages() {
   return [...slides.querySelectorAll(".slide")];
 }
 
+// A name that does not fit is written smaller, the longest over two lines.
+function fit(slide) {
+  for (const name of slide.querySelectorAll(".hall-tables ol li, .names li, td.name")) {
+    for (const size of ["long", "longest"]) {
+      if (name.scrollWidth > name.clientWidth) name.classList.add(size);
+    }
+  }
+}
+
 function show(name) {
   const all = pages();
   if (!all.length) return;
   const now = all.find((slide) => slide.dataset.slide === name) || all[0];
   for (const slide of all) slide.classList.toggle("shown", slide === now);
   shown = now.dataset.slide;
+  fit(now);
 }
 
 function next() {

@@ -1,5 +1,5 @@
 // What every page has: one menu open at a time, buttons that copy what a field holds, forms that say whether
-// they were sent, and streams that rest while nobody looks.
+// they were sent, a way back to where this browser was last, and streams that rest while nobody looks.
 "use strict";
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("header.top details[open]")) {
@@ -35,6 +35,21 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
+
+// The first page leads back to the evening, the tournament or the table at which this browser was last.
+try {
+  const main = document.getElementById("main"), goOn = document.getElementById("go-on");
+  const at = location.pathname.match(/^\/(evening|tournament|play)\/\d+/)?.[0];
+  const [last, name] = JSON.parse(localStorage.getItem("skat-last") || "[]");
+  if (at && main.dataset.place) localStorage.setItem("skat-last", JSON.stringify([at, main.dataset.place]));
+  else if (at === last && "failed" in main.dataset) localStorage.removeItem("skat-last");
+  else if (last && goOn) {
+    const link = goOn.querySelector("a");
+    link.href = last;
+    link.textContent = link.textContent.replace("{name}", name);
+    goOn.hidden = false;
+  }
+} catch { /* no storage */ }
 
 // Moments are shown as the clocks of whoever looks have them; the server's zone may be another.
 function showMoments(part) {
