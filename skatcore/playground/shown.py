@@ -20,7 +20,7 @@ REGISTRY: Final = Registry.installed().only(())
 
 @dataclass(frozen=True)
 class Asked:
-    """What the page asks: which part of it, in which language, under which rules, and what its form holds."""
+    """A question of the page: which part of it, in which language, under which rules, and what its form holds."""
 
     page: str
     language: str
@@ -48,7 +48,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page shows; ``more`` are further parts of the answer."""
+    """An answer as the page shows it; ``more`` are further parts of the answer."""
 
     fields: Sequence[Data] = ()
     blocks: Iterable[Data] = ()
