@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 process.on("uncaughtException", (error) => {
@@ -117,7 +117,7 @@ for (const [name, data] of Object.entries({
   digest.update(small);
 }
 copyFileSync(join(pyodide, "pyodide.mjs"), join(out, "pyodide.mjs"));
-for (const name of ["worker.mjs", "page.mjs", "page.css"]) copyFileSync(join(import.meta.dirname, name), join(out, name));
+for (const name of ["worker.mjs", "page.mjs", "page.css"]) copyFileSync(fileURLToPath(new URL(name, import.meta.url)), join(out, name));
 const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json")));
 const version = digest.digest("hex").slice(0, 16);
 writeFileSync(join(out, "parts.json"), JSON.stringify({ version, sizes, info }));
