@@ -1,5 +1,5 @@
-// Packs Python, the libraries and skatcore for the playground's page: compiled, and in two parts: what the first
-// answer needs, and the rest. Run by `.ci/playground/build` with node.
+// Packs Python, the libraries and skatcore for the playground's page: compiled, and in parts: what Python needs
+// to start, what the first answer needs, and the rest. Run by `.ci/playground/build` with node.
 //
 // usage: node pack.mjs PYODIDE WHEELS OUT   (the folder of the npm package, of the wheels, and of the site's files)
 import { createHash } from "node:crypto";
@@ -92,7 +92,7 @@ for page in ("builder", "rulebook", "referee", "compare"):
 [first.getvalue(), rest.getvalue(), sorted(read | used)]
 `);
 const isFirst = new Set(parts.get(2).toJs());
-const first = new Map([["/lib/python314.zip", parts.get(0).toJs()]]);
+const first = new Map();
 const rest = new Map([["/lib/rest.zip", parts.get(1).toJs()]]);
 for (const [path, data] of site) (isFirst.has(path) || path.endsWith(".so") ? first : rest).set(path, data);
 
@@ -108,6 +108,7 @@ const digest = createHash("sha256");
 for (const [name, data] of Object.entries({
   "python.wasm": readFileSync(join(pyodide, "pyodide.asm.wasm")),
   "python.mjs": readFileSync(join(pyodide, "pyodide.asm.mjs")),
+  library: Buffer.from(parts.get(0).toJs()),
   first: packed(first),
   rest: packed(rest),
 })) {

@@ -40,13 +40,16 @@ function write(python, files) {
 
 async function start() {
   const { info } = await parts;
-  // all of it first: Pyodide waits for ever for a part that does not come
-  const [wasm, script, data] = await Promise.all(["python.wasm", "python.mjs", "first"].map(bytes));
-  const files = unpacked(data);
+  // Pyodide waits for ever for a part that does not come, so it is given whole ones; skatcore comes while it starts
+  const [wasm, script, library] = await Promise.all(["python.wasm", "python.mjs", "library"].map(bytes));
+  const first = bytes("first").then(
+    (data) => ({ files: unpacked(data) }),
+    (error) => ({ error }),
+  );
   // Pyodide asks for its files by names of its own: it is given the parts.
   const given = {
     "pyodide.asm.wasm": () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } }),
-    "library.zip": () => new Response(files.get("/lib/python314.zip")),
+    "library.zip": () => new Response(library),
   };
   const fetchElsewhere = self.fetch;
   self.fetch = async (asked, how) => given[String(asked).split("/").pop()]?.() ?? fetchElsewhere(asked, how);
@@ -60,7 +63,8 @@ async function start() {
     createPyodideModule,
   });
   self.fetch = fetchElsewhere;
-  files.delete("/lib/python314.zip");
+  const { files, error } = await first;
+  if (error) throw error;
   write(python, files);
   postMessage({ state: "reading" });
   const answer = python.runPython("from skatcore.playground import answer\nanswer");
