@@ -51,7 +51,7 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
             f"Przesłany plik może mieć najwyżej {LIMITS.upload >> 20} MB, profil {LIMITS.profile >> 10} KiB",
         ),
         ("pl", "browser", f"nikt nie dotknął przez {TABLES_KEPT.days} dni"),
-        ("pl", "browser", {300.0: "Po pięciu minutach dzieje się to samo z siebie"}.get(runs.LONGEST, "?")),
+        ("pl", "browser", {300.0: "Po pięciu minutach zatrzymuje się sama"}.get(runs.LONGEST, "?")),
         ("pl", "browser", {3600.0: "Strona pozostaje przez godzinę"}.get(runs.KEPT, "?")),
     ],
 )

@@ -1,14 +1,16 @@
 """Make the pictures of the manual anew: ``python -m tests.pictures [NAME...] [--lang de]``.
 
 They are made from the running program, in the language of the page, into ``skatcore/docs/pictures``; what each of
-them shows is kept as text, with which a test compares what the program shows today.
+them shows is kept as text, with which a test compares what the program shows today. Without names those are made that
+show something else now, with ``--all`` every one: after a change of how pages look, which no text tells.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest finds the module
 
 from playwright.sync_api import Browser
 
-from pictures.kept import FOLDER, keep, keep_shown, shown
+from pictures.kept import FOLDER, keep, keep_shown, shown, text_of
 from pictures.screens import SCREENS, TOGETHER
 from pictures.studio import composed, studio
 from pictures.table import DRAWN, PRINTED
@@ -29,52 +31,76 @@ TOGETHER_HEIGHT: Final = 576
 PAPER_HEIGHT: Final = 900
 
 
+@dataclass(frozen=True)
+class Maker:
+    """The pictures of a language; ``texts`` are what those show that are there, and are kept up to date."""
+
+    browser: Browser
+    language: str
+    texts: dict[str, str]
+    names: frozenset[str]
+    every: bool
+
+    def made(self) -> Iterator[str]:
+        """Make those that are asked for; the files."""
+        images: dict[str, list[bytes]] = {}
+        changed = set(self.names)
+        with studio(self.browser, self.language) as opened:
+            for name, screen in SCREENS.items():
+                taken = [(shot.text(), shot.image()) for shot in screen.shots(opened)]
+                images[name] = [image for _, image in taken]
+                text = "\n".join(text for text, _ in taken)
+                if self._is_wanted(name, "webp", is_same=text == self.texts.get(name)):
+                    changed.add(name)
+                    self.texts[name] = text
+                    yield self._kept(name, "webp", composed(self.browser, images[name], screen.height))
+        for name, shots in TOGETHER.items():
+            if self._is_wanted(name, "webp", is_same=not changed.intersection(of for of, _ in shots)):
+                parts = [images[of][place] for of, place in shots]
+                yield self._kept(name, "webp", composed(self.browser, parts, TOGETHER_HEIGHT))
+        for name, typed in PRINTED.items():
+            text, pages = typed(self.language).printed(self.language)
+            if self._is_wanted(name, "webp", is_same=text == self.texts.get(name)):
+                self.texts[name] = text
+                yield self._kept(name, "webp", composed(self.browser, pages, PAPER_HEIGHT))
+        for name, typed in DRAWN.items():
+            file = FOLDER / self.language / f"{name}.svg"
+            drawn = typed(self.language).drawn(self.language)
+            is_same = file.exists() and text_of(file.read_text("utf-8")) == text_of(drawn)
+            if self._is_wanted(name, "svg", is_same=is_same):
+                yield self._kept(name, "svg", drawn.encode())
+
+    def _is_wanted(self, name: str, suffix: str, *, is_same: bool) -> bool:
+        if self.names:
+            return name in self.names
+        return self.every or not is_same or not (FOLDER / self.language / f"{name}.{suffix}").exists()
+
+    def _kept(self, name: str, suffix: str, drawn: bytes) -> str:
+        keep(self.language, f"{name}.{suffix}", drawn)
+        return f"{self.language}/{name}.{suffix} {len(drawn):,}"
+
+
 def main() -> int:
-    """Make them."""
+    """Make them, and name each."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(NAMES))
     parser.add_argument("--lang", choices=LANGUAGES, help="in this language only")
+    parser.add_argument("--all", action="store_true", help="those too that show the same as before")
     given = parser.parse_args()
     if unknown := set(given.names) - set(NAMES):
         parser.error(f"no such picture: {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
-    wanted, texts = given.names or NAMES, shown()
+    texts = shown()
     chromium = Chromium(program())
     with chromium.at_work() as browser:
         for language in [given.lang] if given.lang else LANGUAGES:
-            for name, text in _made(browser, language, wanted):
-                if text:
-                    texts.setdefault(language, {})[name] = text
+            maker = Maker(browser, language, texts.setdefault(language, {}), frozenset(given.names), given.all)
+            for file in maker.made():
+                sys.stdout.write(f"{file}\n")
     chromium.close()
     keep_shown(texts)
-    files = sorted(FOLDER.rglob("*.*"))
-    for file in (file for file in files if file.stem in wanted):
-        sys.stdout.write(f"{file.relative_to(FOLDER)} {file.stat().st_size:,}\n")
+    files = list(FOLDER.rglob("*.*"))
     sys.stdout.write(f"{len(files)} files, {sum(file.stat().st_size for file in files):,} bytes\n")
     return 0
-
-
-def _made(browser: Browser, language: str, wanted: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Make them in a language; the name of each, with its text if that is not in the file."""
-    images: dict[str, list[bytes]] = {}
-    needed = {*wanted, *(of for name, shots in TOGETHER.items() if name in wanted for of, _ in shots)}
-    with studio(browser, language) as opened:
-        for name in (name for name in SCREENS if name in needed):
-            taken = [(shot.text(), shot.image()) for shot in SCREENS[name].shots(opened)]
-            images[name] = [image for _, image in taken]
-            if name in wanted:
-                keep(language, f"{name}.webp", composed(browser, images[name], SCREENS[name].height))
-                yield name, "\n".join(text for text, _ in taken)
-    for name in (name for name in TOGETHER if name in wanted):
-        shots = [images[of][place] for of, place in TOGETHER[name]]
-        keep(language, f"{name}.webp", composed(browser, shots, TOGETHER_HEIGHT))
-        yield name, ""
-    for name in (name for name in PRINTED if name in wanted):
-        text, pages = PRINTED[name](language).printed(language, draw=True)
-        keep(language, f"{name}.webp", composed(browser, pages, PAPER_HEIGHT))
-        yield name, text
-    for name in (name for name in DRAWN if name in wanted):
-        keep(language, f"{name}.svg", DRAWN[name](language).drawn(language).encode())
-        yield name, ""
 
 
 if __name__ == "__main__":

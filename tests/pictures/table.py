@@ -9,6 +9,8 @@ from pictures.evening import DEALS, write_evening
 from pictures.typed import SHEETS, Typed
 from pictures.words import WORDS
 from skatcore import Store
+from skatcore.views.manual.pages import FOLDER, language_of
+from support.pages import blocks
 
 Made = Mapping[str, Callable[[str], Typed]]
 
@@ -28,55 +30,6 @@ all-pass = "ramsch"
 
 [plugin.ramsch]
 skat-to = "loser"
-"""
-WRONG: Final = """\
-[profile]
-id = "wrong"
-title = { en = "With mistakes", de = "Mit Fehlern", pl = "Z błędami" }
-extends = "isko"
-
-[loss]
-hands = 1
-
-[auction]
-last-chance = "rear"
-"""
-#: A form of a village, with its source and a reading.
-COUNTY: Final = """\
-[profile]
-id = "county"
-title = { en = "Our county", de = "Unsere Gegend", pl = "Nasza okolica" }
-extends = "isko"
-region = "Lower Valley"
-status = "historic"
-
-[[source]]
-label = "Album"
-title = "Skat in the Lower Valley"
-author = "The innkeeper"
-date = "1957"
-
-[loss]
-hand = 1
-
-[cite]
-"loss.hand" = "Album p. 3"
-
-[[reading]]
-id = "lost-hand"
-clause = "Album p. 3"
-option = "loss.hand"
-question.en = "Does a lost hand game count once in a Null, too?"
-question.de = "Zählt ein verlorenes Handspiel auch bei Null einfach?"
-question.pl = "Czy przegrana z ręki liczy się pojedynczo także w Nullu?"
-may = [
-    { key = "all", value = 1, text.en = "In every hand game.", text.de = "In jedem Handspiel.", text.pl = "W każdej grze z ręki." },
-    { key = "suit", text.en = "In suit games only.", text.de = "Nur im Farbspiel.", text.pl = "Tylko w grach kolorowych." },
-]
-chosen = "all"
-why.en = "The page says 'hand', and nothing of Null."
-why.de = "Auf der Seite steht nur „Handspiel“ und nichts von Null."
-why.pl = "Na stronie jest tylko „z ręki”, a o Nullu ani słowa."
 """
 PLUGIN: Final = """\
 from skatcore.plugin import Level, Situation, Step, Words, hookimpl
@@ -118,6 +71,18 @@ def _evening(language: str, deals: int) -> Callable[[], None]:
     return write
 
 
+def _of_page(topic: str, command: str, *, at: int = 0, lines: tuple[int, int] = (40, 0)) -> Callable[[str], Typed]:
+    """The answer of a command about a profile that a page writes, in the language of the page."""
+
+    def typed(language: str) -> Typed:
+        page = FOLDER / language_of(topic, language) / f"{topic}.md"
+        profile = [block for block in blocks(page) if "[profile]" in block.text][at]
+        words = command.format(profile.title, game=WORDS[language].game)
+        return Typed((words,), files={profile.title: profile.text}, lines=lines)
+
+    return typed
+
+
 def _sheet(language: str) -> Typed:
     words = WORDS[language]
     last = f"skat sheet add {words.players[1]} {words.game} --with 2 --won --schneider"
@@ -130,7 +95,7 @@ def _score_list(language: str) -> Typed:
 
 DRAWN: Final[Made] = {
     "value": lambda _: Typed(("skat value isko-2022 Grand Hand --matadors=-2 --points 95 --bid 48",)),
-    "check": lambda _: Typed(("skat check wrong.toml",), files={"wrong.toml": WRONG}),
+    "check": _of_page("house-rules", "skat check {}", at=1),
     "diff": lambda _: Typed(("skat diff isko-2022 club.toml",), files={"club.toml": CLUB}),
     "sheet": _sheet,
     "comparison": lambda _: Typed(("skat compare --sample isko-2022 warmia pl-local",)),
@@ -138,10 +103,8 @@ DRAWN: Final[Made] = {
     "effect-chart": lambda _: Typed(
         ("skat effect isko-2022 --set loss.hand=1 --deals 100 --jobs 1 --chart chart.svg",), takes="chart.svg"
     ),
-    "why": lambda _: Typed(("skat show county.toml --why",), files={"county.toml": COUNTY}, lines=(12, 9)),
-    "source": lambda _: Typed(
-        ("skat value county.toml hearts hand --matadors 1 --points 60",), files={"county.toml": COUNTY}
-    ),
+    "why": _of_page("sources", "skat show {} --why", lines=(12, 9)),
+    "source": _of_page("sources", "skat value {} {game} --matadors 1 --points 60"),
     "family": lambda _: Typed(("skat family pzskat pub warmia --chart family.svg",), takes="family.svg"),
     "map": lambda _: Typed(("skat profiles --map",), lines=(32, 0)),
     "clauses": lambda _: Typed(("skat clauses --subject 'revoke found' isko pl-local",), width=92),

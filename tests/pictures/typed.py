@@ -66,7 +66,7 @@ class Typed:
                 return Path(self.takes).read_text("utf-8")
         return _terminal("\n".join(f"\x1b[1;32m$\x1b[0m {typed}\n{out}" for typed, out in parts), self.width)
 
-    def printed(self, language: str, *, draw: bool) -> tuple[str, list[bytes]]:
+    def printed(self, language: str, *, draw: bool = True) -> tuple[str, list[bytes]]:
         """The text of what is printed and, if it is to be drawn, its pages as PNG."""
         with self._folder(), _typst(draw=draw) as made:
             for _ in self._run(language):

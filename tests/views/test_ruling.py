@@ -68,7 +68,7 @@ def english(ruleset: Ruleset) -> Catalogue:
             "pl",
             "Wygrywa solista, zwyczajnie, +20",
             "Albo: solista żąda dalszej gry",
-            "  w stopniu zwyczajnym przegrywa strona: przeciwnicy (ISkO 4.1.4)",
+            "  w stopniu zwyczajnym przegrywa strona przeciwna (ISkO 4.1.4)",
             "  kto to zrobił: jeden z przeciwników",
         ),
     ],

@@ -1,13 +1,18 @@
 """An evening in the browser on each database: begun, entered once, shown after a restart."""
 
 import re
+from pathlib import Path
 from unittest.mock import patch
 
+import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.club.storage.backup import back_up, opened_backup
+from skatcore.club.storage.database import Database
+from skatcore.club.storage.restore import restore
 from skatcore.web.app import create_app
 from skatcore.web.settings import Settings
 from support.stores import losing_answers, new_database
@@ -40,6 +45,26 @@ def test_whoever_watches_the_server_is_told_whether_its_store_answers(place: str
             answer = browser.get("/health", headers=here)
         assert answer.status_code == 503
         assert "sheets" not in answer.text
+
+
+def test_a_store_that_is_served_is_backed_up_and_not_replaced(place: str, tmp_path: Path) -> None:
+    file = tmp_path / "backup.db"
+    with TestClient(create_app(Settings(store=place, address="http://testserver"))) as browser:
+        host = with_key(browser, Role.HOST)
+        players = {"player1": "Ada", "player2": "Bo", "player3": "Cyd"}
+        assert host.post("/evening/new", data={"rules": "isko", "deals": "36", **players}).status_code == 200
+        with Database.open_as_it_is(place) as store:
+            assert back_up(store, file, "backup").counts["sheets"] == 1
+        with opened_backup(file) as (_, backup), Database.open(place) as store:
+            with pytest.raises(StoreError) as caught:
+                restore(backup, store, replace=True)
+            assert caught.value.message.name == "in-use"
+        assert host.get("/evening/1").status_code == 200
+    with opened_backup(file) as (_, backup), Database.open(place) as store:
+        restore(backup, store, replace=True)
+    with TestClient(create_app(Settings(store=place, address="http://testserver"))) as browser:
+        again = with_key(browser, Role.HOST)
+        assert again.get("/evening/1").status_code == 200
 
 
 def test_a_deal_whose_answer_got_lost_is_sent_again_and_is_there_once(server: str) -> None:

@@ -68,7 +68,7 @@ _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
-_LINK: Final = re.compile(r"\[([^\]\n]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
 _ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
