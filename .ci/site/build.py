@@ -90,7 +90,7 @@ def documented(module: re.Match[str]) -> str:
         for name in names
         if name not in own
     ]
-    also = f"Users need them too, so they are there: {', '.join(shared)}.\n\n" if shared else ""
+    also = f"Documented where users have them: {', '.join(shared)}.\n\n" if shared else ""
     lines = [f".. currentmodule:: {module[1]}", "", *(line for name in own for line in entry(module[1], name))]
     return also + "\n".join(("```{eval-rst}", *lines, "```", "", ""))
 
@@ -128,6 +128,8 @@ def playground(language: str) -> str:
         '<link rel="stylesheet" href="../playground/page.css">\n'
         f'<div id="playground" data-page="{page}">'
         f"<noscript><p>{words.text('playground.needs-scripts')}</p></noscript></div>\n"
+        '<script>if (location.protocol === "file:") { const root = document.getElementById("playground");\n'
+        'root.textContent = JSON.parse(root.dataset.page).words["needs-server"]; }</script>\n'
         '<script type="module" src="../playground/page.mjs"></script>\n'
     )
 

@@ -135,6 +135,15 @@ def test_a_part_that_does_not_come_is_said_and_can_be_tried_again(opened: Callab
     start(page)
 
 
+def test_a_page_that_is_a_file_says_what_it_needs(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((SITE / "pl" / "playground.html").resolve().as_uri())
+    expect(page.locator("#playground")).to_contain_text("python -m http.server")
+    page.goto((SITE / "pl" / "search.html").resolve().as_uri() + "?q=Ramsch")
+    expect(page.locator("#search-results li").first).to_be_visible()
+    page.close()
+
+
 def test_the_first_page_of_the_site_is_in_the_language_of_the_browser(opened: Callable[..., Page]) -> None:
     page = opened("/", "desktop", "pl")
     page.wait_for_url("**/pl/index.html")
