@@ -6,6 +6,7 @@ checkers and editors read it too.
 
 from __future__ import annotations
 
+import os
 import sys
 import warnings
 from collections.abc import Callable, Mapping
@@ -43,6 +44,7 @@ def door(
 def homes_of(module: ModuleType) -> Mapping[str, tuple[str, str]]:
     """The module that each name of a door comes from, and its name there, as the stub says: a line for each name."""
     loader: Any = module.__loader__  # its `get_data` reads from a zip file too
-    lines = loader.get_data(f"{module.__file__}i").decode().splitlines()
+    stub = os.path.splitext(str(module.__file__))[0] + ".pyi"  # noqa: PTH122 - beside a compiled file (.pyc) too
+    lines = loader.get_data(stub).decode().splitlines()
     imports = (line.split() for line in lines if line.startswith("from "))
     return {name: (home, named) for _, home, _, named, _, name in imports}

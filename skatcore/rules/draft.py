@@ -108,6 +108,23 @@ class Draft:
         changes = {key: value for key, value in stays.items() if not new.is_unchanged(key, value)}
         return replace(self, foundation=new, changes=changes, others=_without_plugins(self.others, gone))
 
+    def fitted(self, base: str, plugins: Sequence[str], registry: Registry) -> Draft:
+        """The draft on another base or with other plugins, as `on`; what one needs that is switched on is set too.
+
+        An answer that needs one that is switched off is taken back.
+
+        Raises:
+            ProfileError: the base is not installed.
+        """
+        before, draft = self.foundation, self.on(base, plugins, registry)
+        built = draft.foundation
+        for problem in checked_text(draft.text(), registry)[0] if base == before.base else ():
+            if problem.mends and problem.found_by in {*built.plugins} - {*before.plugins}:
+                draft = draft.answered(dict(problem.mends[:1]))
+            elif problem.key in draft.changes and {*before.plugins} - {*built.plugins}:
+                draft = draft.answered({problem.key: built.values.get(problem.key)})
+        return draft
+
     def text(self) -> str:
         """The profile: only what is otherwise than in the foundation."""
         inherited, played = self.foundation.inherited, self.foundation.plugins

@@ -68,7 +68,7 @@ class Problem:
 
     @property
     def before(self) -> str:
-        """The place and the key, as they stand before the sentence: ``club.toml:3:7 auction.all-pass: ``."""
+        """The place and the key, as they stand before the sentence: ``club.toml:3:7 auction.all-pass:`` and a blank."""
         parts = [part for part in (self.place, self.key) if part]
         return f"{' '.join(parts)}: " if parts else ""
 

@@ -4,6 +4,7 @@ from skatcore.views.charts.panel import Panel as Panel
 from skatcore.views.charts.running import draw as draw
 from skatcore.views.charts.running import most_moved as most_moved
 from skatcore.views.charts.running import running_panels as running_panels
+from skatcore.views.page_words import words_of as words_of
 from skatcore.views.report import Block as Block
 from skatcore.views.report import Indented as Indented
 from skatcore.views.report import JsonText as JsonText

@@ -1,4 +1,3 @@
 from skatcore.web.security.addresses import is_network as is_network
 from skatcore.web.server import Server as Server
 from skatcore.web.server import settings_of as settings_of
-from skatcore.web.words import words_of as words_of

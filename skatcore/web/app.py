@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 from skatcore.club import Grant, Scope, StoreError
 from skatcore.text import languages
+from skatcore.views import words_of
 from skatcore.web.club import ClubThread
 from skatcore.web.errors import TooOften
 from skatcore.web.game_tables import GameTables
@@ -37,7 +38,6 @@ from skatcore.web.security.headers import HEADERS, SafeHeaders, SameOrigin
 from skatcore.web.security.keys import Limiter
 from skatcore.web.settings import Settings
 from skatcore.web.visit import Visit
-from skatcore.web.words import words_of
 
 #: Seconds between two looks at whether another program has written to the store.
 LOOK: float = 1.0

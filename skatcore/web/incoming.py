@@ -11,10 +11,11 @@ from starlette.exceptions import HTTPException
 from skatcore.club import is_number
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue, languages
+from skatcore.views import words_of
 from skatcore.views.cards import Face
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.security.addresses import counted_as
-from skatcore.web.words import accepted, words_of
+from skatcore.web.words import accepted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

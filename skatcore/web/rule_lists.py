@@ -7,17 +7,14 @@ No profile from a browser can name a file, or a plugin that whoever runs the ser
 from __future__ import annotations
 
 import asyncio
-import base64
-import binascii
 import functools
-import zlib
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club import SERVER, Action, first_usable, may
 from skatcore.rules import Problem, ProfileError, Registry, Ruleset, checked_text, load_ruleset, parse_ruleset
-from skatcore.rules.profile import MOST_BYTES, available, default_profile, status
+from skatcore.rules.profile import DRAFT, available, default_profile, status, unpacked
 from skatcore.views.rules import in_language
 
 if TYPE_CHECKING:
@@ -27,9 +24,6 @@ if TYPE_CHECKING:
     from skatcore.web.visit import Visit
 
 SAVED: Final = "saved:"
-DRAFT: Final = "draft:"
-#: The longest profile that fits into a link, packed: browsers and chats cut longer addresses off.
-LONGEST_LINK: Final = 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,31 +73,6 @@ def renamed(ruleset: Ruleset, name: str) -> Ruleset:
     if ruleset.profile.name == name:
         return ruleset
     return replace(ruleset, profile=replace(ruleset.profile, name=name))
-
-
-def packed(text: str) -> str:
-    """A profile as a name, for a link; empty if it is too long for one."""
-    data = zlib.compress(text.encode(), 9)
-    name = DRAFT + base64.urlsafe_b64encode(data).decode().rstrip("=")
-    return name if len(name) <= LONGEST_LINK else ""
-
-
-def unpacked(name: str) -> str:
-    """The profile in a name.
-
-    Raises:
-        ProfileError: there is none in it, or one that is larger than a profile may be.
-    """
-    code = name.removeprefix(DRAFT)
-    try:
-        data = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-        inflate = zlib.decompressobj()
-        text = inflate.decompress(data, MOST_BYTES)
-        if not inflate.eof:
-            raise ValueError(code[:20])  # noqa: TRY301 - cut off, or too large
-        return text.decode()
-    except (binascii.Error, ValueError, zlib.error):
-        raise ProfileError([Problem.of("problem.link-unreadable")]) from None
 
 
 #: Where rule sets come from, in the order in which they are listed.
@@ -196,10 +165,3 @@ def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
         return ListedRules(name, name.removeprefix(SAVED), problem=first)
     title = title_of(name, ruleset, visit.language)
     return ListedRules(name, title, facts_of(ruleset, visit), status(ruleset.profile.header))
-
-
-def named_in(link: str) -> str:
-    """The name of a rule set in what somebody has pasted: the name itself, or a link with it."""
-    text = link.strip()
-    start = text.find(DRAFT)
-    return text[start:].partition("&")[0].partition("#")[0] if start > 0 else text

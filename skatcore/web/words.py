@@ -1,28 +1,13 @@
-"""The languages of the pages: which one a browser asks for, and the words of each."""
+"""The languages of the pages: which one a browser asks for."""
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
-from skatcore.rules import Ruleset
-from skatcore.text import Catalogue, core_messages, languages, web_messages
+from skatcore.text import core_messages, languages
 
 #: The name of a language in itself.
 NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
-#: What is said on a page instead of a message that names a command: ``page.refusal.list-there``.
-PAGE: Final = "page."
-
-
-@functools.lru_cache(maxsize=256)
-def words_of(language: str, ruleset: Ruleset | None = None) -> Catalogue:
-    """The words of the pages, and those of a rule set."""
-    more = web_messages(language)
-    instead = {key.removeprefix(PAGE): text for key, text in more.items() if key.startswith(PAGE)}
-    terms = {} if ruleset is None else ruleset.profile.terms.get(language, {})
-    words = () if ruleset is None else ruleset.words
-    named = () if ruleset is None else ruleset.ladder.named
-    return Catalogue(language, words, {language: {**instead, **terms}}, more=more, named=named)
 
 
 def language_name(language: str) -> str:

@@ -1,72 +1,117 @@
-"""The manual as a site: built without a warning, whole, and readable as files without a network."""
+"""The manual as a site: built without a warning, whole in each language, and readable as files without a network."""
 
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
-import sys
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Final
+from types import ModuleType
 
 import pytest
 
-from skatcore.views.manual.code_reference import SUBJECTS
-from skatcore.views.manual.pages import FOLDER, TOPICS
+from skatcore.text import LANGUAGES
+from skatcore.views.manual import SUBJECTS, TOPICS, USERS, language_of, user_names
 from support.pages import ROOT
 
+BUILD = ROOT / ".ci" / "site" / "build.py"
 pytestmark = pytest.mark.skipif(
-    find_spec("mkdocs") is None or not (ROOT / ".mkdocs.yml").exists(), reason="needs the extra docs and the checkout"
+    find_spec("sphinx") is None or not BUILD.exists(), reason="needs the extra docs and the checkout"
 )
-#: Builds the pages of a folder as ``mkdocs build --strict`` does.
-BUILD: Final = """
-import logging
-import sys
-sys.modules["ruff"] = None  # it would be started for each signature, to break its lines
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-logging.basicConfig(level=logging.WARNING)
-build(load_config(".mkdocs.yml", strict=True, docs_dir=sys.argv[1], site_dir=sys.argv[2]))
-"""
+
+
+def _program() -> ModuleType:
+    spec = spec_from_file_location("site_build", BUILD)
+    assert spec is not None
+    assert spec.loader is not None
+    program = module_from_spec(spec)
+    spec.loader.exec_module(program)
+    return program
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.CompletedProcess[str]]:
-    """The site of the manual with one wrong link in it, and how its build ended: a site without one is no other."""
-    place = tmp_path_factory.mktemp("manual")
-    shutil.copytree(FOLDER, place / "pages")
-    with (place / "pages" / "en" / "index.md").open("a", encoding="utf-8") as page:
-        page.write("\n[Nowhere](nowhere.md)\n")
-    words = [sys.executable, "-c", BUILD, str(place / "pages"), str(place / "site")]
-    return place / "site", subprocess.run(words, capture_output=True, check=False, cwd=ROOT, text=True)
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, tuple[int, str]]]:
+    """The site with one wrong link in its English pages, and how each language's build ended."""
+    program, place = _program(), tmp_path_factory.mktemp("site")
+    runs = {}
+    for language in LANGUAGES:
+        program.stage(language, place / language)
+        if language == "en":
+            with (place / language / "index.md").open("a", encoding="utf-8") as page:
+                page.write("\n[Nowhere](nowhere.md)\n")
+        runs[language] = program.started(language, place / language, place / "out")
+    ended = {language: (run.communicate()[1].decode(), run.returncode) for language, run in runs.items()}
+    program.finished(place / "out")
+    return place / "out", {language: (code, said) for language, (said, code) in ended.items()}
 
 
 @pytest.fixture
-def site(built: tuple[Path, subprocess.CompletedProcess[str]]) -> Path:
+def site(built: tuple[Path, dict[str, tuple[int, str]]]) -> Path:
     """The site, written whole."""
-    place, ran = built
-    assert (place / "en" / "index.html").exists(), ran.stderr
-    return place
+    return built[0]
 
 
-def test_a_wrong_link_ends_the_build(built: tuple[Path, subprocess.CompletedProcess[str]]) -> None:
-    _, ran = built
-    assert ran.returncode == 1
-    assert "link 'nowhere.md'" in ran.stderr
-    assert ran.stderr.count("WARNING") == 1, ran.stderr
-    assert "Traceback" not in ran.stderr
+def test_a_wrong_link_ends_the_build_and_nothing_else_does(built: tuple[Path, dict[str, tuple[int, str]]]) -> None:
+    code, said = built[1]["en"]
+    assert code == 1
+    assert "nowhere.md" in said
+    assert said.count("WARNING") == 1, said
+    assert {language: ended for language, ended in built[1].items() if language != "en"} == {
+        "de": (0, ""),
+        "pl": (0, ""),
+    }
 
 
-def test_every_page_and_the_changelog_have_a_place_in_the_navigation(site: Path) -> None:
-    first = (site / "en" / "index.html").read_text("utf-8")
-    assert [name for name in (*TOPICS, "changes") if f'href="{name}.html"' not in first] == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_the_playground_and_the_changelog_have_a_place_in_the_navigation(site: Path, language: str) -> None:
+    first = (site / language / "index.html").read_text("utf-8")
+    topics = [topic for topic in TOPICS if topic != "index"]
+    assert [name for name in (*topics, "playground", "changes") if f'href="{name}.html"' not in first] == []
+
+
+def test_the_page_at_the_root_leads_to_each_language_without_scripts_too(site: Path) -> None:
+    text = (site / "index.html").read_text("utf-8")
+    assert re.findall(r'<a href="([^"]+)"', text) == [f"{language}/index.html" for language in LANGUAGES]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_a_page_that_is_there_in_english_only_leads_there_and_says_so(site: Path, language: str) -> None:
+    (missing, *_) = [topic for topic in TOPICS if language_of(topic, language) == "en"]
+    assert f'href="../en/{missing}.html"' in (site / language / f"{missing}.html").read_text("utf-8")
+
+
+def test_the_languages_lead_to_the_same_page_where_it_is_there_and_else_to_the_start(site: Path) -> None:
+    def places(topic: str) -> list[str]:
+        text = (site / "en" / f"{topic}.html").read_text("utf-8")
+        return re.findall(r'<a href="(../[^"]+)" lang=', text)
+
+    assert places("playground") == [f"../{language}/playground.html" for language in LANGUAGES]
+    for topic in TOPICS:
+        pages = [topic if language_of(topic, language) == language else "index" for language in LANGUAGES]
+        assert places(topic) == [f"../{language}/{page}.html" for language, page in zip(LANGUAGES, pages, strict=True)]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_the_words_around_a_page_are_in_its_language(site: Path, language: str) -> None:
+    text = (site / language / "playground.html").read_text("utf-8")
+    english = [
+        "Skip to content",
+        ">Next<",
+        ">Previous<",
+        "Toggle ",
+        ">Light mode<",
+        "Made with",
+        'placeholder="Search"',
+    ]
+    assert [words for words in english if words in text] == []
+    assert f'<html class="no-js" lang="{language}"' in text
 
 
 def test_every_public_name_has_an_anchor(site: Path) -> None:
     anchors = {
-        anchor for page in site.glob("en/*.html") for anchor in re.findall(r'id="([^"]+)"', page.read_text("utf-8"))
+        anchor
+        for page in (site / "en").glob("*.html")
+        for anchor in re.findall(r'id="([^"]+)"', page.read_text("utf-8"))
     }
     doors = [f"skatcore.plugin{door}" for of_page in SUBJECTS.values() for door in of_page]
     modules = [import_module(name) for name in ("skatcore", "skatcore.testing", *doors)]
@@ -74,16 +119,28 @@ def test_every_public_name_has_an_anchor(site: Path) -> None:
     assert names - anchors == set()
 
 
+def test_each_name_for_users_has_one_subject() -> None:
+    names = [name for subject in USERS for name in user_names(subject)]
+    assert sorted(names) == list(import_module("skatcore").__all__)
+
+
 def test_examples_in_docstrings_are_blocks_of_code(site: Path) -> None:
-    for page in site.glob("en/api*.html"):
-        text = page.read_text("utf-8")
-        assert "<blockquote>" not in text, page.name
-        assert "&gt;&gt;&gt;" in text or page.stem not in {"api", "api-rules"}, page.name
+    for page in (site / "en").glob("*.html"):
+        if page.stem.startswith(("api", "python-")):
+            assert "<p>&gt;&gt;&gt;" not in page.read_text("utf-8"), page.name
+    assert page_examples(site / "en" / "python-rules.html") > len(("load", "parse", "value"))
+
+
+def page_examples(page: Path) -> int:
+    """How many lines of examples a page has."""
+    return page.read_text("utf-8").count('<span class="gp">&gt;&gt;&gt; </span>')
 
 
 def test_search_needs_neither_server_nor_network(site: Path) -> None:
-    assert "Ramsch" in (site / "search" / "search_index.js").read_text("utf-8")
-    for page in site.glob("en/*.html"):
+    assert "ramsch" in (site / "en" / "searchindex.js").read_text("utf-8")
+    for page in site.rglob("*.html"):
         text = page.read_text("utf-8")
-        assert 'src="../iframe-worker.js"' in text
-        assert re.findall(r'<(?:script|link)[^>]+(?:src|href)="https?://[^"]*"', text) == [], page.name
+        fetched = re.findall(
+            r'<(?:script|img|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?://[^"]*"', text
+        )
+        assert fetched == [], page

@@ -14,8 +14,8 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from skatcore.records.samples import SAMPLES, sample
+from skatcore.rules.profile import packed
 from skatcore.rules.profile.lookup import bundled
-from skatcore.web.rule_lists import packed
 from skatcore.web.security.keys import COOKIE
 from support.plugins import profile_text
 

@@ -18,8 +18,8 @@ from skatcore.model.cards import DECK, Card, Suit
 from skatcore.rules.ruleset import Ruleset
 from skatcore.table.session import GameTable
 from skatcore.text.language_list import LANGUAGES
+from skatcore.views import words_of
 from skatcore.views.cards.svg import Face, card_name, index, sprite
-from skatcore.web.words import words_of
 from support.patience import PATIENCE
 from support.table_play import codes_in, may_know
 from support.web import another, site_of

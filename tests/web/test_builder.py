@@ -11,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from skatcore.rules.build import parse_ruleset
+from skatcore.rules.profile import packed, unpacked
 from skatcore.web.app import create_app
-from skatcore.web.rule_lists import packed, unpacked
 from skatcore.web.settings import Limits, Settings
 
 PARTIAL = {"hx-request": "true"}

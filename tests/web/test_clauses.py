@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from skatcore.rules.clauses import read
 from skatcore.rules.clauses.read import book_in
 from skatcore.text.language_list import LANGUAGES
-from skatcore.web.words import words_of
+from skatcore.views import words_of
 from support.clauses import TESTS
 
 SAMPLE = TESTS / "rules" / "clauses" / "sample"

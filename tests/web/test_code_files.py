@@ -14,9 +14,10 @@ from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.code_files import allow_code
 from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile import packed
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
-from skatcore.web.rule_lists import RuleSets, packed
+from skatcore.web.rule_lists import RuleSets
 from support.code_files import PROFILE, has_run, one_file
 from support.web import PLAYERS, stored
 

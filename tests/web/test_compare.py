@@ -15,10 +15,10 @@ from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile import packed
 from skatcore.rules.registry import Registry
 from skatcore.text.language_list import LANGUAGES
 from skatcore.web.pages.compare import result
-from skatcore.web.rule_lists import packed
 from support.web import stored
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'

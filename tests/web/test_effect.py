@@ -12,13 +12,13 @@ from starlette.testclient import TestClient
 
 from skatcore import effect, load
 from skatcore.club.roles import Role
+from skatcore.rules.profile import packed
 from skatcore.rules.variation import varied
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.effect.data import effect_data
 from skatcore.web import runs
 from skatcore.web.app import create_app
 from skatcore.web.errors import A_WHILE, Overloaded
-from skatcore.web.rule_lists import packed
 from skatcore.web.settings import Settings
 from support.patience import PATIENCE
 from support.web import with_key

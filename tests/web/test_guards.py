@@ -13,6 +13,7 @@ from skatcore.club.access import Scope
 from skatcore.club.errors import SheetError, StoreError
 from skatcore.club.roles import Role
 from skatcore.records.errors import RecordError
+from skatcore.views import words_of
 from skatcore.web.app import create_app
 from skatcore.web.errors import TooOften, text_of
 from skatcore.web.security.addresses import counted_as
@@ -21,7 +22,6 @@ from skatcore.web.security.keys import Limiter
 from skatcore.web.server import Server, settings_of
 from skatcore.web.settings import Limits, Settings
 from skatcore.web.visit import Visit
-from skatcore.web.words import words_of
 from support.web import begun, key_for, site_of, with_key
 
 

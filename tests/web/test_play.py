@@ -20,16 +20,16 @@ from skatcore.analysis.players.budget import Budget
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.model.cards import Card
+from skatcore.rules.profile import packed
 from skatcore.table.stored import as_json
+from skatcore.views import words_of
 from skatcore.views.cards.svg import Face, card_name
 from skatcore.views.play.page import PlayPage, TableCard
 from skatcore.views.play.table import play_page
 from skatcore.web.app import create_app
 from skatcore.web.live import AT_ONCE, Hub
 from skatcore.web.pages.play.begin import OPPONENTS
-from skatcore.web.rule_lists import packed
 from skatcore.web.settings import Settings
-from skatcore.web.words import words_of
 from support.table_play import codes_in
 from support.web import another, site_of, stored, with_key
 from support.web_players import UNUSUAL, WebPlayer, all_codes, cards_in, dice_of, hidden_in, table_at

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
-from skatcore.web.rule_lists import packed
+from skatcore.rules.profile import packed
 from support.books import book
 from support.each import IN_TURN
 from support.games import rules

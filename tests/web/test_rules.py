@@ -13,14 +13,14 @@ from starlette.testclient import TestClient
 from skatcore.club.roles import Role
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import listed_options
+from skatcore.rules.profile import named_in, packed
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.language_list import LANGUAGES
+from skatcore.views import words_of
 from skatcore.views.rules.differences import difference_report
 from skatcore.views.rules.option_words import sections, worded_differences
 from skatcore.views.rules.rule_parts import played_games
-from skatcore.web.rule_lists import named_in, packed
-from skatcore.web.words import words_of
 from support.each import IN_TURN
 from support.plugins import profile_text
 from support.web import site_of, with_key

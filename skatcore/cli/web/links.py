@@ -11,8 +11,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.web.commands import Links
 from skatcore.club import Access, Grant
 from skatcore.text import Catalogue, moment_said
-from skatcore.views import CellKind, Column, CsvTable, DataTable, Report
-from skatcore.web import words_of
+from skatcore.views import CellKind, Column, CsvTable, DataTable, Report, words_of
 
 
 def links(request: Links) -> None:

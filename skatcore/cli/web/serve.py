@@ -13,7 +13,8 @@ from skatcore.text import cause
 
 def serve(request: Serve) -> None:
     """Serve until Ctrl-C."""
-    from skatcore.web import Server, is_network, settings_of, words_of
+    from skatcore.views import words_of
+    from skatcore.web import Server, is_network, settings_of
 
     words = words_of(language(request.lang))
     for proxy in request.proxies:

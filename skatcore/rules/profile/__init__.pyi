@@ -2,6 +2,11 @@ from skatcore.rules.profile.editions import default_profile as default_profile
 from skatcore.rules.profile.editions import status as status
 from skatcore.rules.profile.files import MOST_BYTES as MOST_BYTES
 from skatcore.rules.profile.files import parse_layer as parse_layer
+from skatcore.rules.profile.link import DRAFT as DRAFT
+from skatcore.rules.profile.link import LONGEST_LINK as LONGEST_LINK
+from skatcore.rules.profile.link import named_in as named_in
+from skatcore.rules.profile.link import packed as packed
+from skatcore.rules.profile.link import unpacked as unpacked
 from skatcore.rules.profile.lookup import available as available
 from skatcore.rules.profile.lookup import bundled as bundled
 from skatcore.rules.profile.lookup import find as find

@@ -1,9 +1,16 @@
+from skatcore.views.manual.code_reference import SUBJECTS as SUBJECTS
+from skatcore.views.manual.code_reference import USERS as USERS
+from skatcore.views.manual.code_reference import user_names as user_names
+from skatcore.views.manual.pages import FOLDER as FOLDER
+from skatcore.views.manual.pages import MODULE as MODULE
 from skatcore.views.manual.pages import SECTIONS as SECTIONS
 from skatcore.views.manual.pages import TOPICS as TOPICS
 from skatcore.views.manual.pages import alike as alike
+from skatcore.views.manual.pages import filled as filled
 from skatcore.views.manual.pages import language_of as language_of
 from skatcore.views.manual.pages import notebook as notebook
 from skatcore.views.manual.pages import page as page
 from skatcore.views.manual.pages import picture as picture
+from skatcore.views.manual.pages import source as source
 from skatcore.views.manual.pages import terminal_page as terminal_page
 from skatcore.views.manual.pages import title as title

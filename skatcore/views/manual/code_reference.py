@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
+import skatcore
+from skatcore.doors import homes_of
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.registry import BUNDLED, Registry
@@ -20,6 +22,25 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "referee": (".referee", ".facts"),
     "lists": (".club", ".records"),
 }
+
+#: The names for users, by the page of the manual that documents them: the beginnings of the modules they come from.
+USERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rules": ("api", "rules", "text", "views", "errors", "extras"),
+    "games": ("scoring", "model"),
+    "files": ("records", "club", "analysis.compar", "analysis.effect", "analysis.simulation"),
+    "deals": ("play", "referee", "analysis.review", "analysis.worth"),
+}
+
+
+def user_names(subject: str) -> tuple[str, ...]:
+    """The names of a subject that ``skatcore`` has for users."""
+    begin = tuple(f"skatcore.{beginning}" for beginning in USERS[subject])
+    return tuple(name for name, (home, _) in sorted(homes_of(skatcore).items()) if home.startswith(begin))
+
+
+def user_documentation(subject: str) -> str:
+    """The place of the documentation of a subject's names for users, in any language."""
+    return f"::: skatcore\n    options:\n      members: [{', '.join(user_names(subject))}]\n"
 
 
 def plugin_names(subject: str, _: str) -> str:

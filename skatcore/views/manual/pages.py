@@ -25,10 +25,17 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "games": ("comparing", "effect", "analyse", "solve", "playing", "notebooks", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
     "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
-    "python": ("api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing"),
+    "python": (
+        "api", "python-rules", "python-games", "python-deals", "python-files", "api-rules", "api-play", "api-referee", "api-lists", "api-testing",
+    ),
     "explanation": ("design", "one-rule", "solver", "players"),
-}
+}  # fmt: skip
 TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)
+
+
+def _names_for_users(subject: str, _: str) -> str:
+    return code_reference.user_documentation(subject)
+
 
 #: What replaces a line ``<!-- name -->`` of a page, by the language of the page.
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
@@ -36,6 +43,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
         f"names for plugins: {subject}": functools.partial(code_reference.plugin_names, subject)
         for subject in code_reference.SUBJECTS
     },
+    **{f"names for users: {subject}": functools.partial(_names_for_users, subject) for subject in code_reference.USERS},
     "options of profiles": lambda _: reference.profile_options(),
     "options of plugins": lambda _: reference.plugin_options(),
     "tables of a profile": reference.profile_tables,

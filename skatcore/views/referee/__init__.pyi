@@ -1,5 +1,13 @@
 from skatcore.views.referee.asking_first import asked_first as asked_first
 from skatcore.views.referee.asking_first import knows_the_skat as knows_the_skat
+from skatcore.views.referee.fact_questions import FACT as FACT
+from skatcore.views.referee.fact_questions import AnswerKind as AnswerKind
+from skatcore.views.referee.fact_questions import FactQuestion as FactQuestion
+from skatcore.views.referee.fact_questions import answer as answer
+from skatcore.views.referee.fact_questions import card_rows as card_rows
+from skatcore.views.referee.fact_questions import facts_told as facts_told
+from skatcore.views.referee.fact_questions import known_of as known_of
+from skatcore.views.referee.fact_questions import question_of as question_of
 from skatcore.views.referee.incidents import found_kinds as found_kinds
 from skatcore.views.referee.incidents import incidents_schema as incidents_schema
 from skatcore.views.referee.incidents import kinds_report as kinds_report

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
+from skatcore.rules.profile import named_in
 from skatcore.views import BOOK_WRITERS
 from skatcore.views.rulebook import as_fragment, printed_book, short_page
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.evening.files import can_print_pdf
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import listed, named_in, title_of
+from skatcore.web.rule_lists import listed, title_of
 
 if TYPE_CHECKING:
     from skatcore.views.rulebook import PrintedBook, ShortPage

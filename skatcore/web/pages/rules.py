@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from skatcore.rules import ProfileError, resolved_toml
 from skatcore.rules.clauses import clause_book, lists_of
-from skatcore.rules.profile import find
+from skatcore.rules.profile import DRAFT, find, named_in, unpacked
 from skatcore.text import Catalogue
 from skatcore.views.rulebook import brief_chapters
 from skatcore.views.rules import (
@@ -28,18 +28,7 @@ from skatcore.views.rules import (
     worded_differences,
 )
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import (
-    DRAFT,
-    SAVED,
-    default_rules,
-    facts_of,
-    listed,
-    named_in,
-    proposed,
-    short_name,
-    title_of,
-    unpacked,
-)
+from skatcore.web.rule_lists import SAVED, default_rules, facts_of, listed, proposed, short_name, title_of
 
 if TYPE_CHECKING:
     from skatcore.rules import Ruleset

@@ -6,6 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
+from skatcore.web.pages.referee.questions import AnswerKind, question_of
 
 from plugins.rank_bids import rank_bids
 from skatcore.analysis.players.budget import Budget
@@ -34,10 +35,9 @@ from skatcore.scoring.bid_values import bids, bids_near
 from skatcore.scoring.game_value import deciding_reasons, value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
+from skatcore.views import words_of
 from skatcore.views.play.deal_text import act_text
 from skatcore.views.sheet.entry_form import shown_form
-from skatcore.web.pages.referee.questions import AnswerKind, question_of
-from skatcore.web.words import words_of
 from support.bulk import agrees, games
 from support.commands import Skat
 from support.deals import anywhere

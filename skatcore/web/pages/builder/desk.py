@@ -11,14 +11,13 @@ from starlette.datastructures import UploadFile
 
 from skatcore.club import SERVER, Action, may
 from skatcore.rules import Draft, Problem, ProfileError, Ruleset
-from skatcore.rules.profile import MOST_BYTES
+from skatcore.rules.profile import MOST_BYTES, packed
 from skatcore.scoring import bids
 from skatcore.text import Catalogue
 from skatcore.views.referee import Question, QuestionGroup, problem_slots, question_groups, slot
 from skatcore.views.rules import SampleEffects, TypicalGame, plugin_title, sample_effects, typical_games, value_in_words
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
-from skatcore.web.rule_lists import packed
 
 if TYPE_CHECKING:
     from skatcore.web.visit import Visit
@@ -263,7 +262,7 @@ def drafted(visit: Visit, form: DeskForm) -> Draft:
     base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
     if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
         ordered = [name for name in draft.foundation.plugins if name in plugins]
-        draft = bench.on(draft, base, [*ordered, *plugins])
+        draft = draft.fitted(base, [*ordered, *plugins], bench.rule_sets.registry)
     return draft
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from skatcore.club import SERVER, Action
 from skatcore.model import NotAName
 from skatcore.rules import Draft, Problem, ProfileError
-from skatcore.rules.profile import default_profile, parse_layer
+from skatcore.rules.profile import DRAFT, default_profile, parse_layer, unpacked
 from skatcore.text import Catalogue
 from skatcore.views.rules import source_text
 from skatcore.web.errors import text_of
@@ -17,7 +17,7 @@ from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafte
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import DRAFT, SAVED, unpacked
+from skatcore.web.rule_lists import SAVED
 from skatcore.web.visit import Visit
 
 #: A new base or plugin may bring more questions; the address keeps the draft over a reload.

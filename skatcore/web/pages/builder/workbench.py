@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -83,20 +83,6 @@ class Workbench:
     def read(self, text: str) -> Draft:
         """The draft in a profile, as `Draft.read`."""
         return Draft.read(text, self.rule_sets.registry)
-
-    def on(self, draft: Draft, base: str, plugins: Sequence[str]) -> Draft:
-        """The draft on another base or with other plugins; what one needs that is switched on is set too.
-
-        An answer that needs one that is switched off is taken back.
-        """
-        before, draft = draft.foundation, draft.on(base, plugins, self.rule_sets.registry)
-        built = draft.foundation
-        for problem in self.check(draft).problems if base == before.base else ():
-            if problem.mends and problem.found_by in {*built.plugins} - {*before.plugins}:
-                draft = draft.answered(dict(problem.mends[:1]))
-            elif problem.key in draft.changes and {*before.plugins} - {*built.plugins}:
-                draft = draft.answered({problem.key: built.values.get(problem.key)})
-        return draft
 
     def check(self, draft: Draft) -> CheckedDraft:
         """A draft with all that is wrong with it."""

@@ -13,10 +13,11 @@ from starlette.responses import Response
 from skatcore.errors import SkatError
 from skatcore.model import readable
 from skatcore.records import SAMPLES, Formats, RecordError, sample
+from skatcore.rules.profile import DRAFT, named_in
 from skatcore.text import Catalogue
 from skatcore.web.errors import TooMuch, WebError, text_of
 from skatcore.web.pages.compare.result import result_page
-from skatcore.web.rule_lists import DRAFT, default_rules, listed, named_in, proposed
+from skatcore.web.rule_lists import default_rules, listed, proposed
 
 if TYPE_CHECKING:
     from skatcore.web.rule_lists import NamedRules

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from skatcore.analysis import FileScoring, Listener, Scorer
 from skatcore.model import LARGE
 from skatcore.records import HasRows, given_records, is_packed
-from skatcore.views import Panel, most_moved, running_panels
+from skatcore.views import Panel, most_moved, running_panels, words_of
 from skatcore.views.compare import (
     GameNotes,
     excluded_lines,
@@ -25,7 +25,6 @@ from skatcore.views.compare import (
 )
 from skatcore.web.errors import WebError
 from skatcore.web.rule_lists import renamed, short_name, title_of
-from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
     from skatcore.analysis import Comparison

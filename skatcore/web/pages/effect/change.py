@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect import is_aside
 from skatcore.rules import changes_of, descriptive, for_rulings
+from skatcore.rules.profile import DRAFT, named_in, unpacked
 from skatcore.views.referee import Question, question
 from skatcore.views.rules import plugin_title, section_title, table_of
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
-from skatcore.web.rule_lists import DRAFT, SAVED, NamedRules, named_in, renamed, short_name, unpacked
+from skatcore.web.rule_lists import SAVED, NamedRules, renamed, short_name
 
 if TYPE_CHECKING:
     from skatcore.rules import Draft

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views import WRITERS
+from skatcore.views import WRITERS, words_of
 from skatcore.views.effect import EffectWords, answer, effect_panels, effect_report, effect_tables
 from skatcore.views.rules import added_plugins
 from skatcore.web.errors import NotFound, text_of
 from skatcore.web.routes import get, post
-from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect import RuleEffect

@@ -11,13 +11,14 @@ from skatcore.analysis.players import read_player
 from skatcore.club import SERVER, Action, EntryError, Grant, Role, Scope, may
 from skatcore.errors import SkatError
 from skatcore.rules import Ruleset
+from skatcore.rules.profile import DRAFT
 from skatcore.table import GameTable, TablePlace, as_json
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, WebError
 from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import DRAFT, SAVED, default_rules, titles_of
+from skatcore.web.rule_lists import SAVED, default_rules, titles_of
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 

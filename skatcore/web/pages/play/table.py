@@ -21,12 +21,11 @@ from skatcore.table import GameTable, seen_from
 from skatcore.text import Catalogue
 from skatcore.views.cards import Face, card_name, index, sprite
 from skatcore.views.play import place_names, play_page
-from skatcore.views.referee import knows_the_skat
+from skatcore.views.referee import FACT, knows_the_skat
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.own_place import away_part, place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
-from skatcore.web.pages.referee.questions import FACT
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 

@@ -23,10 +23,8 @@ from skatcore.referee import (
     card_fact,
     fact_name,
     facts_for_score,
-    incident_of,
     instead_of,
     judge_under,
-    known_facts,
     missing_facts,
     part_claimed,
     possible_answers,
@@ -35,12 +33,21 @@ from skatcore.referee import (
 )
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
-from skatcore.views.referee import compared_report, found_kinds, kinds_report, ruling_lines
+from skatcore.views.referee import (
+    FACT,
+    card_rows,
+    compared_report,
+    facts_told,
+    found_kinds,
+    kinds_report,
+    known_of,
+    question_of,
+    ruling_lines,
+)
 from skatcore.web.errors import text_of
 from skatcore.web.incoming import grouped
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
-from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import default_rules, titles_of
 from skatcore.web.visit import Visit
@@ -168,29 +175,12 @@ def _link(place: AskedWhere, told: Told, kind: Incident, words: Catalogue) -> tu
     return _address(place, replace(told, kind=kind.key)), words.named("incident", kind.key)
 
 
-def known_of(rulesets: Sequence[Ruleset], kind: str) -> dict[str, Fact[Any]]:
-    """The facts of a kind under the rule sets, by their keys."""
-    known: dict[str, Fact[Any]] = {}
-    for ruleset in rulesets:
-        known |= known_facts(incident_of(ruleset, kind))
-    return known
-
-
-def facts_told(told: Told, known: Mapping[str, Fact[Any]]) -> dict[str, object]:
-    """The answers as facts, by their keys."""
-    facts: dict[str, object] = {}
-    for name, texts in told.answers:
-        key = name.removeprefix(FACT)
-        facts[key] = answer(known[key], texts) if key in known else texts[-1]
-    return facts
-
-
 def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact[Any]], words: Catalogue) -> Response:
     """The next question, or the ruling; an answer that cannot be is asked for again, with why."""
     why = ""
     for count in range(len(told.answers), -1, -1):
         try:
-            facts = facts_told(told.before(count), known)
+            facts = facts_told(told.before(count).answers, known)
             rulings = judge_under(place.rulesets, told.kind, facts)
             break
         except Refused as error:

@@ -10,9 +10,10 @@ from skatcore.club.sheet import RulingNoted, StoredSheet, readable_text
 from skatcore.model import Refused
 from skatcore.referee import judge
 from skatcore.text import Message
+from skatcore.views.referee import facts_told, known_of
 from skatcore.views.sheet import noted
 from skatcore.web.pages.evening.at_sheet import SentForm, place_of, write
-from skatcore.web.pages.referee.ask import Told, facts_told, known_of
+from skatcore.web.pages.referee.ask import Told
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit
 
@@ -25,7 +26,7 @@ async def keep_ruling(visit: Visit) -> Response:
         series = sheet.series
         if series.only_shown is not None:
             raise series.only_shown
-        facts = facts_told(told, known_of([series.ruleset], told.kind))
+        facts = facts_told(told.answers, known_of([series.ruleset], told.kind))
         judged = judge(series.ruleset, told.kind, facts)
         if judged.verdict is None:
             raise Refused(Message.of("refusal.not-ruled-yet", incident=told.kind))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
@@ -20,6 +20,8 @@ from skatcore.referee import (
     SomeOf,
     Whole,
     choices,
+    incident_of,
+    known_facts,
     question,
 )
 from skatcore.rules import Ruleset
@@ -136,3 +138,20 @@ def answer(fact: Fact[Any], sent: Sequence[str]) -> object:
     if isinstance(fact, Numbers):
         return ":".join(sent)
     return sent[-1] or None
+
+
+def known_of(rulesets: Iterable[Ruleset], kind: str) -> dict[str, Fact[Any]]:
+    """The facts of a kind of incident under the rule sets, by their keys."""
+    known: dict[str, Fact[Any]] = {}
+    for ruleset in rulesets:
+        known |= known_facts(incident_of(ruleset, kind))
+    return known
+
+
+def facts_told(answers: Iterable[tuple[str, Sequence[str]]], known: Mapping[str, Fact[Any]]) -> dict[str, object]:
+    """The answers as facts, by their keys."""
+    facts: dict[str, object] = {}
+    for name, texts in answers:
+        key = name.removeprefix(FACT)
+        facts[key] = answer(known[key], texts) if key in known else texts[-1]
+    return facts

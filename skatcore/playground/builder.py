@@ -1,0 +1,117 @@
+"""House rules: a base, plugins and answers, or the profile's text; what is wrong with them, and what they change."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from skatcore.playground.shown import REGISTRY, Asked, Data, Shown, asked_for, said
+from skatcore.rules import Draft, Foundation, PluginSet, Problem, Ruleset, checked_text, load_ruleset
+from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
+from skatcore.text import Catalogue, web_messages
+from skatcore.views import words_of
+from skatcore.views.referee import Question, question_groups
+from skatcore.views.rules import plugin_title, typical_games
+
+#: What the names of answers begin with.
+ANSWER = "o."
+#: The field of a question, by the way in which it is answered.
+WAYS = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
+
+
+def show(asked: Asked) -> Shown:
+    """The draft with its questions, what is wrong, and its text; the page goes on with the rules that it makes.
+
+    Raises:
+        ProfileError: the text is no profile, or its base is not there.
+    """
+    draft = _draft(asked)
+    text = draft.text()
+    problems, ruleset = checked_text(text, REGISTRY)
+    built = draft.foundation
+    words = Catalogue(asked.language, built.words, more=web_messages(asked.language))
+
+    blocks = [*(said(_placed(problem, words), wrong=True) for problem in problems)]
+    if not problems and ruleset is not None and built.ruleset is not None:
+        blocks += _effects(built.ruleset, ruleset, words)
+    is_draft = bool(asked.given) or asked.rules.startswith(DRAFT)
+    rules = packed(text, sys.maxsize) if is_draft else asked.rules
+    more = {"rules": rules, "isLink": len(rules) <= LONGEST_LINK, "toml": text}
+    return Shown(list(_fields(asked, draft, ruleset, words)), blocks, more)
+
+
+def _draft(asked: Asked) -> Draft:
+    if text := asked.text("toml"):
+        text = unpacked(named_in(text)) if DRAFT in text.partition("\n")[0] else text
+        return Draft.read(text, REGISTRY)
+    if asked.rules.startswith(DRAFT):
+        draft = Draft.read(unpacked(asked.rules), REGISTRY)
+    else:
+        title = words_of(asked.language).text("builder.our-rules")
+        foundation = Foundation.of(asked.rules, None, REGISTRY)
+        draft = Draft(foundation, {"id": "house", "title": {asked.language: title}})
+    forms = draft.foundation.forms
+    answers = {
+        key: forms[key].read(given)
+        for name, given in asked.given.items()
+        if name.startswith(ANSWER) and (key := name.removeprefix(ANSWER)) in forms
+    }
+    draft = draft.answered(answers)
+    if title := asked.text("title"):
+        known = draft.header.get("title")
+        draft = draft.titled(title={**(known if isinstance(known, dict) else {}), asked.language: title})
+    base, plugins = asked.text("base", draft.foundation.base), draft.foundation.plugins
+    if "plugins" in asked.given:
+        chosen = [*_needed(draft), *asked.given["plugins"]]
+        ordered = [name for name in plugins if name in chosen]
+        plugins = tuple(dict.fromkeys([*ordered, *filter(None, chosen)]))
+    if base != draft.foundation.base or plugins != draft.foundation.plugins:
+        draft = draft.fitted(base, plugins, REGISTRY)
+    return draft
+
+
+def _needed(draft: Draft) -> list[str]:
+    """The plugins of the rules on which all others are built."""
+    ruleset = draft.foundation.ruleset
+    return list(load_ruleset(ruleset.profile.chain[0], REGISTRY).profile.plugins) if ruleset else []
+
+
+def _fields(asked: Asked, draft: Draft, ruleset: Ruleset | None, words: Catalogue) -> Iterator[Data]:
+    built, needed = draft.foundation, _needed(draft)
+    title = draft.header.get("title")
+    titled = str(title.get(asked.language, "")) if isinstance(title, dict) else str(title or "")
+    yield asked_for("title", words.text("builder.title"), "text", titled)
+    yield asked_for("base", words.text("builder.base"), "rules", built.base)
+    names = [name for name in REGISTRY.names() if name not in needed]
+    offered = PluginSet(tuple(names), REGISTRY).plugins
+    titles = [(name, plugin_title(name, Catalogue(asked.language, calls.words()))) for name, calls in offered.items()]
+    on = [name for name in built.plugins if name not in needed]
+    yield asked_for("plugins", words.text("builder.plugins"), "checks", on, choices=titles)
+    for group in question_groups(draft, ruleset, {}, words):
+        for question in group.questions:
+            yield _field(question, group.title, words)
+
+
+def _field(question: Question, group: str, words: Catalogue) -> Data:
+    kind = WAYS.get(question.form.way, "text")
+    choices = [(each.value, each.text) for each in question.answers]
+    note = words.text("builder.base-has", value=question.base) if question.changed else ""
+    bounds = {"least": question.form.least, "most": question.form.most}
+    given = [", ".join(question.given)] if kind == "text" else question.given
+    name, label = ANSWER + question.key, question.text
+    return asked_for(name, label, kind, given, choices=choices, group=group, note=note, **bounds)
+
+
+def _placed(problem: Problem, words: Catalogue) -> str:
+    text = words.say(problem.with_mends)
+    return words.text("builder.at-line", line=problem.line, text=text) if problem.line else text
+
+
+def _effects(base: Ruleset, house: Ruleset, words: Catalogue) -> Iterator[Data]:
+    heads = [words.text(f"playground.{head}") for head in ("game", "in-base", "in-house", "why")]
+    rows = [
+        [game.name, f"{game.before:+d}", f"{game.after:+d}", game.after_why]
+        for game in typical_games(base, house, words)
+    ]
+    numbers = [False, True, True, False]
+    yield {"title": words.text("builder.games"), "heads": heads, "numbers": numbers, "rows": rows, "notes": []}

@@ -1,0 +1,63 @@
+"""The referee: what happened is chosen, questions are answered, then comes the ruling."""
+
+from __future__ import annotations
+
+from skatcore.model import Refused
+from skatcore.playground.shown import Asked, Data, Shown, asked_for, said
+from skatcore.referee import Phase, facts_for_score, judge_under, missing_facts, possible_answers, shared_kinds
+from skatcore.views.referee import FACT, AnswerKind, FactQuestion, facts_told, known_of, question_of, ruling_lines
+
+
+def show(asked: Asked) -> Shown:
+    """The questions that are answered, the next one, and in the end the ruling."""
+    ruleset, words = asked.ruleset, asked.words
+    kinds = shared_kinds([ruleset])
+    choices = [
+        (kind.key, words.named("incident", kind.key), words.text(f"phase.{phase.key}"))
+        for phase in Phase
+        for kind in kinds
+        if kind.phase is phase
+    ]
+    kind = asked.text("kind")
+    happened = asked_for("kind", words.text("playground.happened"), "select", kind, choices=[("", "–", ""), *choices])
+    if kind not in {key for key, *_ in choices}:
+        return Shown([happened])
+    known = known_of([ruleset], kind)
+    answers = [(name, texts) for name, texts in asked.given.items() if name.removeprefix(FACT) in known]
+    why, facts, rulings = "", {}, []
+    for count in range(len(answers), -1, -1):
+        try:
+            facts = facts_told(answers[:count], known)
+            rulings = judge_under([ruleset], kind, facts)
+            break
+        except Refused as error:
+            if not count:
+                raise
+            why = words.error(error)
+    lacking = missing_facts(rulings)
+    further = [] if lacking else [fact for fact in facts_for_score(rulings) if fact.key not in facts]
+    fields = [happened]
+    for key in (*facts, *(fact.key for fact in (*lacking, *further)[:1])):
+        possible = possible_answers([ruleset], kind, facts, known[key]) if key not in facts else ()
+        optional = key not in facts and not lacking
+        question = question_of(known[key], ruleset, words, possible, optional=optional)
+        fields.append(_field(question, asked.given.get(FACT + key, ()), asked))
+    blocks = [said(why, wrong=True)] if why else []
+    if not lacking:
+        lines = ruling_lines(rulings[0], words)[1:]
+        blocks += [said(line.text, strong=line.strong, depth=line.depth) for line in lines]
+    return Shown(fields, blocks)
+
+
+#: How a question's field is filled in.
+KINDS = {AnswerKind.BUTTONS: "select", AnswerKind.SOME: "checks", AnswerKind.CARDS: "checks"}
+
+
+def _field(question: FactQuestion, held: object, asked: Asked) -> Data:
+    kind = KINDS.get(question.kind, question.kind.value)
+    choices = [("", "–"), *question.choices] if kind == "select" else list(question.choices)
+    note = asked.words.text("referee-page.for-score") if question.optional else ""
+    given = [str(text) for text in held] if isinstance(held, list) else []
+    fact = question.fact
+    bounds = {"least": getattr(fact, "least", 0), "most": getattr(fact, "most", None)}
+    return asked_for(question.name, question.text, kind, given, choices=choices, note=note, **bounds)

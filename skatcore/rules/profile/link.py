@@ -1,0 +1,47 @@
+"""Profiles in links: a whole profile packed into a name, so that an address carries it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import Final
+
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.files import MOST_BYTES
+
+DRAFT: Final = "draft:"
+#: The longest profile that fits into a link, packed: browsers and chats cut longer addresses off.
+LONGEST_LINK: Final = 6000
+
+
+def packed(text: str, longest: int = LONGEST_LINK) -> str:
+    """A profile as a name, for a link; empty if it is too long for one."""
+    data = zlib.compress(text.encode(), 9)
+    name = DRAFT + base64.urlsafe_b64encode(data).decode().rstrip("=")
+    return name if len(name) <= longest else ""
+
+
+def unpacked(name: str) -> str:
+    """The profile in a name.
+
+    Raises:
+        ProfileError: there is none in it, or one that is larger than a profile may be.
+    """
+    code = name.removeprefix(DRAFT)
+    try:
+        data = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        inflate = zlib.decompressobj()
+        text = inflate.decompress(data, MOST_BYTES)
+        if not inflate.eof:
+            raise ValueError(code[:20])  # noqa: TRY301 - cut off, or too large
+        return text.decode()
+    except (binascii.Error, ValueError, zlib.error):
+        raise ProfileError([Problem.of("problem.link-unreadable")]) from None
+
+
+def named_in(link: str) -> str:
+    """The name of a rule set in what somebody has pasted: the name itself, or a link with it."""
+    text = link.strip()
+    start = text.find(DRAFT)
+    return text[start:].partition("&")[0].partition("#")[0] if start > 0 else text

@@ -1,0 +1,169 @@
+"""The playground's answers say what the library says, in each language, and its links are those of the pages."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from skatcore import load, parse, value
+from skatcore.playground import answer
+from skatcore.rules.profile import DRAFT, packed, unpacked
+from skatcore.text import LANGUAGES
+from skatcore.views import words_of
+
+CLUB = """
+[profile]
+id = "club"
+title = { en = "Our club" }
+extends = "isko-2022"
+plugins = ["ramsch"]
+[auction]
+all-pass = "ramsch"
+[plugin.ramsch]
+skat-to = "loser"
+"""
+
+
+def asked(
+    page: str, given: Mapping[str, list[str]] | None = None, rules: str = "isko-2022", language: str = "en"
+) -> dict[str, Any]:
+    question = {"page": page, "language": language, "rules": rules, "given": given or {}}
+    shown: dict[str, Any] = json.loads(answer(json.dumps(question)))
+    return shown
+
+
+def texts(shown: dict[str, Any]) -> list[str]:
+    return [block["text"] for block in shown["blocks"] if "text" in block]
+
+
+def wrong(shown: dict[str, Any]) -> list[str]:
+    return [block["text"] for block in shown["blocks"] if block.get("wrong")]
+
+
+def field(shown: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in shown["fields"] if each["name"] == name)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_value_with_its_reasons_in_each_language(language: str) -> None:
+    shown = asked("value", {"game": ["GH"], "matadors": ["-2"], "points": ["95"], "bid": ["48"]}, language=language)
+    rules = load("isko-2022")
+    game = value(rules, "GH", points=95, matadors=-2, bid=48)
+    words = words_of(language, rules)
+    (reasons,) = [block for block in shown["blocks"] if "rows" in block]
+    assert texts(shown)[0].endswith(f"{game.score:+d}")
+    assert [row[0] for row in reasons["rows"]] == [words.say(reason.message) for reason in game.reasons]
+
+
+def test_the_first_answer_rests_on_no_reading() -> None:
+    assert asked("value")["blocks"] == asked("value", {"game": ["GH"], "matadors": ["1"], "points": ["70"]})["blocks"]
+
+
+def test_a_null_is_won_or_lost_and_has_no_matadors() -> None:
+    shown = asked("value", {"game": ["N"], "result": ["lost"]})
+    assert [each["name"] for each in shown["fields"]] == ["game", "result", "bid"]
+    assert texts(shown)[0].endswith("-46")
+
+
+def test_a_game_that_the_rules_do_not_have_is_answered_by_one_that_they_have() -> None:
+    assert field(asked("value", {"game": ["NR"]}), "game")["value"] == ["C"]
+
+
+def test_house_rules_grow_in_a_link_that_the_pages_read() -> None:
+    begun = asked("builder")
+    assert (begun["rules"], wrong(begun)) == ("isko-2022", [])
+    shown = asked("builder", {"plugins": ["ramsch"]})
+    assert shown["rules"].startswith(DRAFT)
+    assert shown["isLink"]
+    assert unpacked(shown["rules"]) == shown["toml"]
+    assert "ramsch" in parse(shown["toml"]).profile.plugins
+    less = asked("builder", {"plugins": [""]}, shown["rules"])
+    assert "ramsch" not in parse(less["toml"]).profile.plugins
+
+
+@pytest.mark.parametrize("rules", ["isko-2022", "pl-local", packed(CLUB)])
+def test_a_form_that_is_sent_as_it_is_changes_nothing(rules: str) -> None:
+    begun = asked("builder", rules=rules)
+    given = {each["name"]: each["value"] for each in begun["fields"]}
+    assert asked("builder", given, rules)["toml"] == begun["toml"]
+
+
+def test_an_answer_in_the_builder_changes_the_games_under_it() -> None:
+    shown = asked("builder", {"o.games.grand.base": ["20"]})
+    assert parse(shown["toml"]).profile.header.extends == "isko-2022"
+    assert texts(asked("value", rules=shown["rules"]))[0].endswith("+60")
+
+
+@pytest.mark.parametrize("given", [CLUB, f"https://club.example/builder?rules={packed(CLUB)}&x=1", packed(CLUB)])
+def test_a_profile_or_a_link_to_one_can_be_pasted(given: str) -> None:
+    shown = asked("builder", {"toml": [given]})
+    assert wrong(shown) == []
+    assert parse(shown["toml"]).digest == parse(CLUB).digest
+
+
+def test_what_is_wrong_with_a_profile_is_said_with_its_line() -> None:
+    shown = asked("builder", {"toml": [CLUB.replace('"loser"', '"winner"')]}, language="de")
+    line = 1 + shown["toml"].splitlines().index('skat-to = "winner"')
+    assert wrong(shown)[0].startswith(f"Zeile {line}: ")
+    assert wrong(asked("builder", {"toml": ["nonsense ="]}))
+    assert wrong(asked("rulebook", rules=f"{DRAFT}nonsense"))
+
+
+def test_no_profile_names_a_file_with_code() -> None:
+    text = CLUB.replace('"ramsch"]', '"ramsch", "./rule.py"]')
+    assert wrong(asked("builder", {"toml": [text]}))
+
+
+def test_a_rulebook_has_the_chapters_of_the_printed_one() -> None:
+    book = load("isko-2022").rulebook("pl")
+    headings = [block["heading"] for block in asked("rulebook", language="pl")["blocks"] if "heading" in block]
+    assert headings[: 1 + len(book.chapters)] == [
+        book.title,
+        *(f"{each.number} {each.title}" for each in book.chapters),
+    ]
+
+
+def test_the_referee_asks_until_the_ruling() -> None:
+    assert [each["name"] for each in asked("referee")["fields"]] == ["kind"]
+    given: dict[str, list[str]] = {"kind": ["revoke"]}
+    for _ in range(20):
+        shown = asked("referee", given)
+        if shown["blocks"]:
+            break
+        last = shown["fields"][-1]
+        offered = [text for text, *_ in last.get("choices", ()) if text]
+        given[last["name"]] = ["60", "60"] if last["kind"] == "numbers" else [*offered, "1"][:1]
+    assert wrong(shown) == []
+    assert any(block["strong"] for block in shown["blocks"])
+    given["fact-nothing"] = ["1"]
+    assert asked("referee", given)["blocks"] == shown["blocks"]
+
+
+def test_pasted_games_are_compared_under_the_rules_that_are_chosen() -> None:
+    shown = asked("compare", {"others": ["warmia", packed(CLUB)]})
+    (totals, *_) = [block for block in shown["blocks"] if "rows" in block]
+    assert totals["heads"][1:3] == ["isko-2022", "warmia"]
+    alone = asked("compare", {"others": [""]})
+    assert alone["blocks"][0]["heads"][1:] == ["isko-2022"]
+    assert wrong(asked("compare", {"games": ["no games"]}, language="de"))
+
+
+def test_nothing_is_needed_but_what_the_rules_need() -> None:
+    lacking = ("starlette", "jinja2", "numpy", "sqlalchemy", "click", "rich", "tree_sitter", "babel", "markdown_it")
+    code = f"""
+import sys
+for name in {lacking}: sys.modules[name] = None
+import json
+from skatcore.playground import answer
+for page in ("value", "builder", "rulebook", "referee", "compare"):
+    shown = json.loads(answer(json.dumps({{"page": page, "language": "de", "rules": "isko-2022", "given": {{}}}})))
+    assert not any(block.get("wrong") for block in shown["blocks"]), shown["blocks"]
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert ran.returncode == 0, ran.stderr
