@@ -167,11 +167,10 @@ def test_help_shows_a_page(topic: str, skat: Skat) -> None:
     assert ":::" not in ran.out
 
 
-def test_help_names_the_pages_if_there_is_no_such_one(skat: Skat) -> None:
+def test_help_says_how_to_list_the_pages_if_there_is_no_such_one(skat: Skat) -> None:
     ran = skat("help", "evenings", "--lang", "en")
     assert ran.status == 2
-    assert "no page evenings" in ran.err
-    assert "evening, tournament" in ran.err
+    assert "no page evenings; skat help lists its pages" in ran.err
 
 
 def test_the_manual_names_no_addresses_and_leaves_no_form_empty() -> None:

@@ -36,7 +36,7 @@ def show_page(request: ShowPage) -> None:
         words = catalogue(request.lang)
         like = alike(topic, spoken)
         also = words.text("problem.suggestion", suggestion=like) if like else ""
-        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)) + also, words)
+        refuse(words.text("cli.no-topic", word=topic) + also, words)
     out = console()
     with out.capture() as captured:
         out.print(Markdown(terminal_page(topic, spoken), hyperlinks=False))
