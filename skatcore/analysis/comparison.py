@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.record import Broken
-from skatcore.model.shown import Shown
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.message import Message
@@ -134,7 +134,7 @@ class RulesetSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison(Shown):
+class Comparison(NotebookValue):
     """A collection of games under several rule sets.
 
     ``read`` counts the games and passed deals that could be read, ``broken`` those that could

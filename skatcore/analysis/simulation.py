@@ -22,7 +22,7 @@ from skatcore.analysis.work.results import place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Form, Seat
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.contributions import Aim
@@ -72,7 +72,7 @@ class ScoreSpread(Counter[int]):
 
 
 @dataclass(slots=True)
-class SimulationResult(Shown):
+class SimulationResult(NotebookValue):
     """The results of the deals under one rule set.
 
     ``played`` and ``won`` count games by contract and form, ``overbid`` those that did not reach

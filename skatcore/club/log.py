@@ -16,8 +16,8 @@ from uuid import uuid4
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
 from skatcore.model.names import LONGEST, written_name
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.refusal import Refused
-from skatcore.model.shown import Shown
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Item(BaseModel):
 Written = TypeVar("Written", bound=Item)
 
 
-class Log(Shown, ABC, Generic[Written]):
+class Log(NotebookValue, ABC, Generic[Written]):
     """The log of one sheet or tournament under its rule set; each key is there once.
 
     ``only_shown`` is why it can only be shown: its rules are gone or mean something else now.

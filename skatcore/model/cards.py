@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Self
 
 from skatcore.errors import SkatError, Trouble
 from skatcore.model.keyed_enum import KeyedEnum
-from skatcore.model.shown import Drawn
+from skatcore.model.notebook import NotebookPicture
 from skatcore.text.message import Message
 
 
@@ -70,7 +70,7 @@ PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank
 NULL_ORDER: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 
-class Card(Drawn, KeyedEnum, IntEnum):
+class Card(NotebookPicture, KeyedEnum, IntEnum):
     """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31).
 
     >>> Card.HT.points, Card.parse("CJ").suit.name
@@ -129,7 +129,7 @@ class Card(Drawn, KeyedEnum, IntEnum):
     __hash__ = int.__hash__
 
 
-class Hand(Drawn, tuple[Card, ...]):
+class Hand(NotebookPicture, tuple[Card, ...]):
     """Cards that somebody holds, a tuple; a notebook shows them as they are held, trumps first as in a Grand.
 
     >>> Hand.parse("CJ HJ CA CT").points

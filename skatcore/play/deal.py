@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card, Hand
 from skatcore.model.game import Announcement, Seat
+from skatcore.model.notebook import NotebookPicture
 from skatcore.model.refusal import Refused
-from skatcore.model.shown import Drawn
 from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.course import Course
 from skatcore.play.events import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 
 
-class Deal(Course, Drawn):
+class Deal(Course, NotebookPicture):
     """One deal under a rule set.
 
     Its state follows from its events: any beginning of them is a deal too, and the same events

@@ -1,5 +1,31 @@
-"""The playground: a page that answers in the browser itself, without a server and without Starlette."""
+"""The playground: a page that answers in the browser itself, without a server and without Starlette.
 
-from skatcore.playground.answer import answer
+A question comes as JSON, and so does what to show.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from typing import Final
+
+from skatcore.errors import SkatError
+from skatcore.playground.question import PageAnswer, PageQuestion, said
+from skatcore.views import words_of
 
 __all__ = ["answer"]
+
+#: The parts of the page: a module for each, which is imported when it is first asked, as the first answer must be quick.
+PARTS: Final = ("value", "builder", "rulebook", "referee", "compare")
+
+
+def answer(question: str) -> str:
+    """The answer to a question of the page; what is wrong is said in its language."""
+    asked = PageQuestion(**json.loads(question))
+    try:
+        shown = import_module(f"skatcore.playground.{PARTS[PARTS.index(asked.page)]}").show(asked)
+        blocks = list(shown.blocks)
+    except SkatError as error:
+        words = words_of(asked.language)
+        shown, blocks = PageAnswer(), [said(words.error(error), wrong=True)]
+    return json.dumps({"fields": shown.fields, "blocks": blocks, **shown.more}, ensure_ascii=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from skatcore.playground.shown import REGISTRY, Asked, Data, Shown, asked_for, said
+from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.rules import Draft, Foundation, PluginSet, Problem, Ruleset, checked_text, load_ruleset
 from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
 from skatcore.text import Catalogue, web_messages
@@ -19,7 +19,7 @@ ANSWER = "o."
 WAYS = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
 
 
-def show(asked: Asked) -> Shown:
+def show(asked: PageQuestion) -> PageAnswer:
     """The draft with its questions, what is wrong, and its text; the page goes on with the rules that it makes.
 
     Raises:
@@ -37,10 +37,10 @@ def show(asked: Asked) -> Shown:
     is_draft = bool(asked.given) or asked.rules.startswith(DRAFT)
     rules = packed(text, sys.maxsize) if is_draft else asked.rules
     more = {"rules": rules, "isLink": len(rules) <= LONGEST_LINK, "toml": text}
-    return Shown(list(_fields(asked, draft, ruleset, words)), blocks, more)
+    return PageAnswer(list(_fields(asked, draft, ruleset, words)), blocks, more)
 
 
-def _draft(asked: Asked) -> Draft:
+def _draft(asked: PageQuestion) -> Draft:
     if text := asked.text("toml"):
         text = unpacked(named_in(text)) if DRAFT in text.partition("\n")[0] else text
         return Draft.read(text, REGISTRY)
@@ -76,7 +76,7 @@ def _needed(draft: Draft) -> list[str]:
     return list(load_ruleset(ruleset.profile.chain[0], REGISTRY).profile.plugins) if ruleset else []
 
 
-def _fields(asked: Asked, draft: Draft, ruleset: Ruleset | None, words: Catalogue) -> Iterator[Data]:
+def _fields(asked: PageQuestion, draft: Draft, ruleset: Ruleset | None, words: Catalogue) -> Iterator[Data]:
     built, needed = draft.foundation, _needed(draft)
     title = draft.header.get("title")
     titled = str(title.get(asked.language, "")) if isinstance(title, dict) else str(title or "")

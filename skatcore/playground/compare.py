@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skatcore.analysis import FileScoring, Listener
-from skatcore.playground.shown import Asked, Data, Shown, asked_for, ruleset_of, said, table
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, ruleset_of, said, table
 from skatcore.records import given_records, sample
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
@@ -17,7 +17,7 @@ LISTED = 60
 SAMPLED = 12
 
 
-def show(asked: Asked) -> Shown:
+def show(asked: PageQuestion) -> PageAnswer:
     """The totals under each rule set, and the games that count differently.
 
     Raises:
@@ -31,7 +31,7 @@ def show(asked: Asked) -> Shown:
         asked_for("others", words.text("playground.others"), "rules", others, several=True),
     ]
     rulesets = [asked.ruleset, *(ruleset_of(name) for name in others if name != asked.rules)]
-    return Shown(fields, _compared(text, rulesets, asked.language, words))
+    return PageAnswer(fields, _compared(text, rulesets, asked.language, words))
 
 
 def _sample() -> str:

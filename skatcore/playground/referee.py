@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from skatcore.model import Refused
-from skatcore.playground.shown import Asked, Data, Shown, asked_for, said
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.referee import Phase, facts_for_score, judge_under, missing_facts, possible_answers, shared_kinds
 from skatcore.views.referee import FACT, AnswerKind, FactQuestion, facts_told, known_of, question_of, ruling_lines
 
 
-def show(asked: Asked) -> Shown:
+def show(asked: PageQuestion) -> PageAnswer:
     """The questions that are answered, the next one, and in the end the ruling."""
     ruleset, words = asked.ruleset, asked.words
     kinds = shared_kinds([ruleset])
@@ -21,7 +21,7 @@ def show(asked: Asked) -> Shown:
     kind = asked.text("kind")
     happened = asked_for("kind", words.text("playground.happened"), "select", kind, choices=[("", "–", ""), *choices])
     if kind not in {key for key, *_ in choices}:
-        return Shown([happened])
+        return PageAnswer([happened])
     known = known_of([ruleset], kind)
     answers = [(name, texts) for name, texts in asked.given.items() if name.removeprefix(FACT) in known]
     why, facts, rulings = "", {}, []
@@ -46,14 +46,14 @@ def show(asked: Asked) -> Shown:
     if not lacking:
         lines = ruling_lines(rulings[0], words)[1:]
         blocks += [said(line.text, strong=line.strong, depth=line.depth) for line in lines]
-    return Shown(fields, blocks)
+    return PageAnswer(fields, blocks)
 
 
 #: How a question's field is filled in.
 KINDS = {AnswerKind.BUTTONS: "select", AnswerKind.SOME: "checks", AnswerKind.CARDS: "checks"}
 
 
-def _field(question: FactQuestion, held: object, asked: Asked) -> Data:
+def _field(question: FactQuestion, held: object, asked: PageQuestion) -> Data:
     kind = KINDS.get(question.kind, question.kind.value)
     choices = [("", "–"), *question.choices] if kind == "select" else list(question.choices)
     note = asked.words.text("referee-page.for-score") if question.optional else ""

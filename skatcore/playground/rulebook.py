@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from skatcore.playground.shown import Asked, Data, Shown, said
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, said
 from skatcore.views.rulebook import PrintedBook, printed_book
 
 
-def show(asked: Asked) -> Shown:
+def show(asked: PageQuestion) -> PageAnswer:
     """The chapters with their clauses, tables and examples."""
-    return Shown(blocks=_book(printed_book(asked.ruleset, asked.words)))
+    return PageAnswer(blocks=_book(printed_book(asked.ruleset, asked.words)))
 
 
 def _book(book: PrintedBook) -> Iterator[Data]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from skatcore.model import TRICKS, Announcement, Ruling
-from skatcore.playground.shown import Asked, Data, Shown, asked_for, blocks_of
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
 from skatcore.rules import Aim
 from skatcore.scoring import code_of, contract_of, legal_bids, outcome_of, read_game, readings_of_value, value
 from skatcore.views.compare import value_report
@@ -18,7 +18,7 @@ MATADORS: Final = 11
 FIRST: Final = {"game": "GH", "matadors": "1", "points": "70"}
 
 
-def show(asked: Asked) -> Shown:
+def show(asked: PageQuestion) -> PageAnswer:
     """The value of the game in the form.
 
     Raises:
@@ -48,10 +48,10 @@ def show(asked: Asked) -> Shown:
         readings_of_value(ruleset, counted, count) if asked.given else ()
     )  # takes long; nothing rests on one at first
     report = value_report(ruleset, game, counted, behind, words)
-    return Shown(fields, blocks_of(report, words))
+    return PageAnswer(fields, blocks_of(report, words))
 
 
-def _fields(asked: Asked, code: str, games: dict[str, str]) -> Iterator[Data]:
+def _fields(asked: PageQuestion, code: str, games: dict[str, str]) -> Iterator[Data]:
     ruleset, words = asked.ruleset, asked.words
     yield asked_for("game", words.text("playground.game"), "select", code, choices=list(games.items()))
     if contract_of(ruleset, read_game(code, ruleset)).aim is Aim.POINTS:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.refusal import Refused
-from skatcore.model.shown import Shown
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.incident import INCIDENTS
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Judged(Shown):
+class Judged(NotebookValue):
     """An incident that was judged.
 
     ``verdict`` is None as long as facts are ``missing``. ``facts`` are those that were given, ``rests_on`` the keys of

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from skatcore.model.game import Form
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.rules import code_files  # noqa: F401 - with it a process can import the files that a rule set comes from
 from skatcore.rules.contributions import (
     CONTRACTS,
@@ -56,7 +56,7 @@ def contributed(kind: Kind[T]) -> cached_property[tuple[T, ...]]:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Ruleset(Shown):
+class Ruleset(NotebookValue):
     """Everything that scoring, bidding and playing under one profile reads.
 
     ``ruleset[KIND]`` gives what plugins contribute of a kind, in order; ``contributions`` holds

@@ -13,8 +13,8 @@ from pydantic import Field
 from skatcore.model.cards import write_cards
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.reasons import Reason, Unscorable
-from skatcore.model.shown import Shown
 from skatcore.rules.contributions import CONTRACTS, Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bid_values import every_bid
@@ -29,7 +29,7 @@ _DECIDING: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "ove
 
 @quick_init
 @dataclass(frozen=True, slots=True)
-class GameValue(Shown):
+class GameValue(NotebookValue):
     """A scored game.
 
     ``value`` is the game value and ``score`` what the declarer writes down, both in value

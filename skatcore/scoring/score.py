@@ -9,9 +9,9 @@ from typing import Final
 from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Outcome, Ruling, SharedOutcome
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.reasons import Reason, Unscorable
 from skatcore.model.record import Record
-from skatcore.model.shown import Shown
 from skatcore.rules.contributions import AfterAllPass, Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import as_recorded
@@ -25,7 +25,7 @@ AS_RECORDED: Final = Reason("as-recorded", 0, "")
 
 @quick_init
 @dataclass(frozen=True, slots=True)
-class Scored(Shown):
+class Scored(NotebookValue):
     """A game under a rule set.
 
     ``value`` is None for a deal without a game, and for a game that has no value under these

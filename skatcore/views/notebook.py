@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from skatcore.analysis.worth.model import DealWorth
     from skatcore.club.sheet.series import Series
     from skatcore.club.tournament.tournament import Tournament
-    from skatcore.model.shown import Drawn, Shown
+    from skatcore.model.notebook import NotebookPicture, NotebookValue
     from skatcore.referee.judgement import Judged
     from skatcore.scoring.game_value import GameValue
     from skatcore.scoring.score import Scored
     from skatcore.views.rulebook.printed import PrintedBook, PrintedChapter
 
 
-def html(value: Shown) -> str | None:
+def html(value: NotebookValue) -> str | None:
     """A value as HTML, in the language that the environment asks for; below it the rule set that it holds under.
 
     None where the plugin is not loaded whose word is needed: a notebook then shows the value's plain text.
@@ -51,7 +51,7 @@ def html(value: Shown) -> str | None:
     return f'<div lang="{language}" style="max-width: 100%">{"".join(html_parts(parts, words))}</div>'
 
 
-def svg(value: Drawn) -> str:
+def svg(value: NotebookPicture) -> str:
     """A card, a hand or a deal as SVG, its names in the language that the environment asks for."""
     return drawn(value, language_of_locale())
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.views.manual.pages import source as page
 from support.notebooks import NOTEBOOKS, cells, outputs, source
 
@@ -21,7 +21,7 @@ def test_a_notebook_runs_anywhere_and_each_cell_shows_something(
     monkeypatch.chdir(tmp_path)
     shown = [*outputs(notebook)]
     assert [value for value in shown if value is None or value == ()] == []
-    faces = [str(value._repr_html_()) for value in shown if isinstance(value, Shown)]
+    faces = [str(value._repr_html_()) for value in shown if isinstance(value, NotebookValue)]
     assert len(faces) >= 3
     assert all(face.startswith("<div lang=") for face in faces)
 

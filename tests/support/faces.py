@@ -11,7 +11,7 @@ from skatcore import Card, Deal, Hand, Seat, Store, begin_sheet, compare, effect
 from skatcore.analysis.review.judged import DealReview, NotReviewed
 from skatcore.analysis.worth.deal import solve
 from skatcore.analysis.worth.hand_model import HandWorth
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.records.samples import SAMPLE
 from skatcore.scoring.game_names import read_game
 from support.tournaments import play_all, tournament
@@ -32,7 +32,7 @@ def played_deal(cards: int = 30) -> Deal:
     return deal
 
 
-def _sheet() -> Shown:
+def _sheet() -> NotebookValue:
     with tempfile.TemporaryDirectory() as folder, Store.open(f"{folder}/club.db") as store:
         sheet = begin_sheet(store, load(CODE), ["Ada", "Bo", "Cyd"], title="Friday")
         for typed in ("bo h2 s", "ada g1", "cyd n", "bo c1 l"):
@@ -40,19 +40,19 @@ def _sheet() -> Shown:
         return sheet.series
 
 
-def _standings() -> Shown:
+def _standings() -> NotebookValue:
     made = tournament(["Anna", "Bo", "Cleo", "Dov"], drawn=2)
     play_all(made)
     return made
 
 
-def _scored() -> Shown:
+def _scored() -> NotebookValue:
     (scored,) = next(score_records(SAMPLE, [load(CODE)]))  # type: ignore[misc]  # the first can be read
     return scored
 
 
 #: What makes each of them.
-FACES: Final[Mapping[str, Callable[[], Shown]]] = {
+FACES: Final[Mapping[str, Callable[[], NotebookValue]]] = {
     "card": lambda: Card.HQ,
     "hand": lambda: Hand.parse("CJ HJ CA CT C7 DK DT S9 S8 HA"),
     "cards dealt": lambda: Deal.shuffled(load(CODE), seed=3),
@@ -79,7 +79,7 @@ FACES: Final[Mapping[str, Callable[[], Shown]]] = {
 
 
 @functools.cache
-def value(name: str) -> Shown:
+def value(name: str) -> NotebookValue:
     """The value of that name."""
     return FACES[name]()
 

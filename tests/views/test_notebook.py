@@ -13,7 +13,7 @@ import pytest
 
 import skatcore
 from skatcore import Card, Deal, Hand, Seat, Store, Table, begin_sheet, enter, load
-from skatcore.model.shown import Drawn, Shown
+from skatcore.model.notebook import NotebookPicture, NotebookValue
 from skatcore.play.settlement import Abandoned, LeftTable
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.html import MANY, Html, html_parts, table_parts
@@ -102,16 +102,16 @@ def _all_of(kind: type) -> Iterator[type]:
 def test_each_kind_of_value_has_one_face() -> None:
     root = Path(skatcore.__file__).parent
     for file in root.rglob("*.py"):
-        if "skatcore.model.shown import" in file.read_text("utf-8"):
+        if "skatcore.model.notebook import" in file.read_text("utf-8"):
             import_module(".".join(("skatcore", *file.relative_to(root).with_suffix("").parts)))
-    own = {each for each in _all_of(Shown) if each.__module__.startswith("skatcore.")}
+    own = {each for each in _all_of(NotebookValue) if each.__module__.startswith("skatcore.")}
     without = {each.__name__ for each in own if not {above.__name__ for above in each.__mro__} & {*FACES}}
-    assert without == {"Drawn", "Log"}
+    assert without == {"NotebookPicture", "Log"}
     assert {*FACES} <= {each.__name__ for each in own}
 
 
 @pytest.mark.parametrize("value", [Card.HQ, Hand.parse("CJ HT S7"), Deal.shuffled(load("isko"), 7)])
-def test_a_picture_stands_alone_and_says_what_is_on_it(value: Drawn) -> None:
+def test_a_picture_stands_alone_and_says_what_is_on_it(value: NotebookPicture) -> None:
     drawn = ET.fromstring(value._repr_svg_())  # noqa: S314 - our own
     ids = [element.attrib["id"] for element in drawn.iter() if "id" in element.attrib]
     used = {element.attrib["href"].removeprefix("#") for element in drawn.iter() if "href" in element.attrib}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import AHEAD, ALL, ANY, CARDS, COUNTED, FROM_HAND, SEATS, SUIT, EffectCounts
 from skatcore.analysis.estimates import Estimated, PairedCounts, PairedSums, ratio_difference
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.route import RouteStep, RuleChange
@@ -58,7 +58,7 @@ class EffectShare:
 
 
 @dataclass(frozen=True)
-class RuleEffect(Shown):
+class RuleEffect(NotebookValue):
     """The same deals under two rule sets, and under those on the way from one to the other.
 
     ``steps`` lead from ``before`` to ``after``: one if the way is not walked. ``aside`` are

@@ -8,7 +8,7 @@ from enum import StrEnum, auto
 from skatcore.analysis.worth.model import GameWorth
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.play.events import Act
 from skatcore.play.state import Trick
 
@@ -68,7 +68,7 @@ class SeatTake:
 
 
 @dataclass(frozen=True, slots=True)
-class DealReview(Shown):
+class DealReview(NotebookValue):
     """A recorded deal with every card judged, all cards known.
 
     ``first`` is what it came to with best play of all before the first card that is judged, ``result`` what it

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from skatcore.analysis.estimates import wilson
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.rules.ruleset import Ruleset
 
 
@@ -39,7 +39,7 @@ class HandGame:
 
 
 @dataclass(frozen=True, slots=True)
-class HandWorth(Shown):
+class HandWorth(NotebookValue):
     """The worth of ten cards at a seat: ``layouts`` were drawn from the seed and solved with all cards known.
 
     >>> from skatcore import hand_worth, load

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Level, Seat
-from skatcore.model.shown import Shown
+from skatcore.model.notebook import NotebookValue
 from skatcore.play.events import Dealt
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_value import GameValue
@@ -83,7 +83,7 @@ class ForcedPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class DealWorth(Shown):
+class DealWorth(NotebookValue):
     """The worth of a deal to each seat that was asked for, if the declarer bid ``bid`` (0: no bid).
 
     >>> from skatcore import Deal, load, solve

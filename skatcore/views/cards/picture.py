@@ -24,7 +24,7 @@ _USED: Final = re.compile('href="#([^"]+)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """Cards in a row, in groups that stand apart; the ``name`` is above them."""
 
     groups: Sequence[Sequence[Card]]
@@ -41,7 +41,7 @@ class Row:
         return ", ".join(card_name(card, _FACE, words) for card, _ in self.places)
 
 
-def picture(rows: Sequence[Row], words: Catalogue) -> str:
+def picture(rows: Sequence[CardRow], words: Catalogue) -> str:
     """Rows of cards as SVG: each card lies on the one before it, whose left edge is seen.
 
     Rows with names lie on a cloth, so that these can be read on any ground.

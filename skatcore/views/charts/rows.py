@@ -35,7 +35,7 @@ _PALE: Final = 0.3
 _HALF: Final = 4
 
 
-class Mark(Protocol):
+class RowMark(Protocol):
     """One of the things that are drawn in a row; ``series`` says which of several it is."""
 
     @property
@@ -64,7 +64,7 @@ class Mark(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Bar(Mark):
+class Bar(RowMark):
     """A bar as long as ``whole``, of which ``part`` is not pale."""
 
     whole: float
@@ -90,7 +90,7 @@ class Bar(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Dot(Mark):
+class Dot(RowMark):
     """A dot with an interval of ``half`` on each side, which may be infinite; hollow unless it is ``clear``."""
 
     value: float
@@ -135,7 +135,7 @@ _FORMS: Final = (
 
 
 def rows_panel(
-    title: str, rows: Sequence[tuple[str, Sequence[Mark]]], words: Catalogue, names: Sequence[str] = ()
+    title: str, rows: Sequence[tuple[str, Sequence[RowMark]]], words: Catalogue, names: Sequence[str] = ()
 ) -> Panel:
     """Rows below each other, their marks on one scale; ``names`` are those of the series, for a legend."""
     drawn, top = headed(title)
@@ -172,7 +172,7 @@ def rows_panel(
     return Panel(y + 20, title, f"{', '.join(names)}: {read}" if names else read, (*drawn, *inside))
 
 
-def _height(marks: Sequence[Mark]) -> int:
+def _height(marks: Sequence[RowMark]) -> int:
     return sum(mark.height for mark in marks)
 
 

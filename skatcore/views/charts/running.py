@@ -66,7 +66,7 @@ def most_moved(summaries: Sequence[RulesetSummary]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _Curve:
     """A player's totals after some games, and how the line is drawn."""
 
     player: str
@@ -98,9 +98,9 @@ def running_panels(
     return [_panel(headed(name, [*panels]), name, lines, games, totals, words, heads) for name, lines in panels.items()]
 
 
-def _lines(totals: PlayerTotals, players: Sequence[str], words: Catalogue) -> list[_Line]:
+def _lines(totals: PlayerTotals, players: Sequence[str], words: Catalogue) -> list[_Curve]:
     return [
-        _Line(
+        _Curve(
             player,
             figure(run[-1], words),
             tuple(zip((0, *totals.games), run, strict=True)),
@@ -115,7 +115,7 @@ def _lines(totals: PlayerTotals, players: Sequence[str], words: Catalogue) -> li
 def _panel(
     head: tuple[list[str], float],
     name: str,
-    lines: Sequence[_Line],
+    lines: Sequence[_Curve],
     games: Scale,
     totals: Scale,
     words: Catalogue,
@@ -144,7 +144,7 @@ def _panel(
     return Panel(top + below, name, f"{heads[1]}: {said}" if heads[1] else said, tuple(drawn))
 
 
-def _steps(each: _Line, games: Scale, totals: Scale) -> str:
+def _steps(each: _Curve, games: Scale, totals: Scale) -> str:
     """A total stays as it is until the next one is known."""
     path = f"M{games.at(0):.1f} {totals.at(0):.1f}"
     for (_, before), (game, total) in pairwise(each.points):
@@ -153,7 +153,7 @@ def _steps(each: _Line, games: Scale, totals: Scale) -> str:
     return f"{path}H{games.at(each.points[-1][0]):.1f}"
 
 
-def _names(lines: Sequence[_Line], games: Scale, totals: Scale) -> list[str]:
+def _names(lines: Sequence[_Curve], games: Scale, totals: Scale) -> list[str]:
     """Each player's name and total beside the end of the line, none of them on another."""
     ends = sorted((totals.at(each.points[-1][1]), place) for place, each in enumerate(lines))
     apart = min(_APART, _HEIGHT / max(1, len(ends) - 1))

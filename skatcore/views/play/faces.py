@@ -13,7 +13,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.settlement import Abandoned
 from skatcore.play.table import FEWEST
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.cards.picture import Row, picture
+from skatcore.views.cards.picture import CardRow, picture
 from skatcore.views.cards.svg import Face, index
 from skatcore.views.html import Html, Part, image, table_parts, text
 from skatcore.views.play.deal_text import (
@@ -30,8 +30,8 @@ from skatcore.views.report import Line, lines
 from skatcore.views.table import DataTable, reasons_table
 
 if TYPE_CHECKING:
+    from skatcore.model.notebook import NotebookPicture
     from skatcore.model.reasons import Reason
-    from skatcore.model.shown import Drawn
 
 _SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))
 #: A red for light and dark ground, and one where the browser or a notebook that is not trusted knows no such mixture.
@@ -39,7 +39,7 @@ _RED: Final = "color: #d81e3a; color: color-mix(in srgb, #f01030 72%, currentCol
 _CARD: Final = re.compile("[CSHD][ATKQJ789]")
 
 
-def drawn(value: Drawn, language: str) -> str:
+def drawn(value: NotebookPicture, language: str) -> str:
     """A card, a hand or a deal as SVG."""
     if isinstance(value, Deal):
         words = Catalogue.of(language, value.ruleset)
@@ -48,8 +48,8 @@ def drawn(value: Drawn, language: str) -> str:
     return picture([_held(value)], Catalogue.of(language))
 
 
-def _held(cards: Card | Hand) -> Row:
-    return Row([[cards]] if isinstance(cards, Card) else in_groups(cards, None))
+def _held(cards: Card | Hand) -> CardRow:
+    return CardRow([[cards]] if isinstance(cards, Card) else in_groups(cards, None))
 
 
 def cards_face(cards: Card | Hand, language: str) -> Iterator[Part]:
@@ -57,9 +57,9 @@ def cards_face(cards: Card | Hand, language: str) -> Iterator[Part]:
     yield _image(_held(cards), Catalogue.of(language))
 
 
-def _image(row: Row, words: Catalogue) -> Html:
+def _image(row: CardRow, words: Catalogue) -> Html:
     """Cards without their name."""
-    return image(picture([Row(row.groups)], words), row.said(words))
+    return image(picture([CardRow(row.groups)], words), row.said(words))
 
 
 def deal_face(deal: Deal, language: str) -> Iterator[Part]:
@@ -78,12 +78,12 @@ def deal_face(deal: Deal, language: str) -> Iterator[Part]:
     yield from _end(deal, names, words)
 
 
-def _rows(deal: Deal, words: Catalogue) -> Iterator[tuple[Row, bool]]:
+def _rows(deal: Deal, words: Catalogue) -> Iterator[tuple[CardRow, bool]]:
     """The hands and the skat under their names, each with whether it is the declarer's."""
     named = zip(Seat, deal.start.hands, seat_names(words), strict=True)
     contract = deal.state.contract
-    yield from ((Row(in_groups(hand, contract), name), seat == deal.declarer) for seat, hand, name in named)
-    yield Row(in_groups(deal.start.skat, contract), words.text("dealt.skat")), False
+    yield from ((CardRow(in_groups(hand, contract), name), seat == deal.declarer) for seat, hand, name in named)
+    yield CardRow(in_groups(deal.start.skat, contract), words.text("dealt.skat")), False
 
 
 def _figures(deal: Deal, words: Catalogue) -> str:

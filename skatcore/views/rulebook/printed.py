@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Final
 
 from skatcore.extras import require
+from skatcore.model.notebook import NotebookValue
 from skatcore.model.printable import capital
-from skatcore.model.shown import Shown
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
 
@@ -146,7 +146,7 @@ class PrintedParagraph:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedChapter(Shown):
+class PrintedChapter(NotebookValue):
     """A chapter; ``mark`` says whether only one of two books has it."""
 
     key: str
@@ -157,7 +157,7 @@ class PrintedChapter(Shown):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedBook(Shown):
+class PrintedBook(NotebookValue):
     """A whole rulebook.
 
     ``labels`` are the words of the frame, ``facts`` the lines below the title, ``legend`` says what marks mean.

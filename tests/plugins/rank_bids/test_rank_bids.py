@@ -6,7 +6,6 @@ import csv
 from pathlib import Path
 
 import pytest
-from skatcore.web.pages.referee.questions import AnswerKind, question_of
 
 from plugins.rank_bids import rank_bids
 from skatcore.analysis.players.budget import Budget
@@ -37,6 +36,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.message import Message
 from skatcore.views import words_of
 from skatcore.views.play.deal_text import act_text
+from skatcore.views.referee.fact_questions import AnswerKind, question_of
 from skatcore.views.sheet.entry_form import shown_form
 from support.bulk import agrees, games
 from support.commands import Skat

@@ -19,7 +19,7 @@ REGISTRY: Final = Registry.installed().only(())
 
 
 @dataclass(frozen=True)
-class Asked:
+class PageQuestion:
     """A question of the page: which part of it, in which language, under which rules, and what its form holds."""
 
     page: str
@@ -47,7 +47,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Shown:
+class PageAnswer:
     """An answer as the page shows it; ``more`` are further parts of the answer."""
 
     fields: Sequence[Data] = ()

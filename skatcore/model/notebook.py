@@ -5,11 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 
 
-class Shown:
-    """A value with a face in notebooks: a table or a picture, in the language of the environment.
+class NotebookValue:
+    """A value that notebooks show as a table or a picture, in the language of the environment.
 
-    Views draw it, which know the value and which it does not know: so they are found by name, and are imported when a
-    notebook asks first.
+    Views draw it. They lie above it, so it finds them by name, and imports them when a notebook first asks.
     """
 
     __slots__ = ()
@@ -19,8 +18,8 @@ class Shown:
         return html
 
 
-class Drawn(Shown):
-    """A value whose face is a picture, as a file of SVG too."""
+class NotebookPicture(NotebookValue):
+    """A value that notebooks show as a picture, as a file of SVG too."""
 
     __slots__ = ()
 
