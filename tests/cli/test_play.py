@@ -420,6 +420,8 @@ def test_a_card_is_understood_by_its_code(card: Card) -> None:
         ("pik as", Card.SA),
         ("trefl walet", Card.CJ),
         ("kier król", Card.HK),
+        ("as kier", Card.HA),
+        ("Walet trefl", Card.CJ),
     ],
 )
 def test_a_card_is_understood_in_words(text: str, card: Card) -> None:

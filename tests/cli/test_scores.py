@@ -269,6 +269,13 @@ def test_all_shows_the_games_that_count_the_same_too(skat: Skat) -> None:
     assert [len(part["games"]) + len(part["excluded"]) for part in data] == [44, 44]
 
 
+def test_a_rule_set_among_the_files_of_score_is_taken_for_one(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text(SAMPLE.read_text("utf-8"), encoding="utf-8")
+    assert skat("score", str(file), "warmia").out == skat("score", str(file), "--profile", "warmia").out
+    assert "warmia: no such file" in skat("score", str(file), "warmia", "isko", "--lang", "en").err
+
+
 def test_rule_sets_that_agree_on_every_game_of_a_long_file_are_one_column(skat: Skat, tmp_path: Path) -> None:
     heading, *games = SAMPLE.read_text("utf-8").splitlines(keepends=True)
     file = tmp_path / "many.csv"

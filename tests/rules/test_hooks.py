@@ -83,14 +83,37 @@ def test_a_bundled_plugin_may_be_called_by_its_long_name(name: str) -> None:
     assert long_name in called.profile.plugins
 
 
-def test_the_manuals_plugin_checks_its_options_under_its_long_name(
+#: A plugin that checks its option against another one.
+LONG_RUN: Final = """
+from skatcore.plugin import Options, Problem, contributes, hookimpl, word_files
+
+class LongRun(Options):
+    at_least: int = 4
+
+@hookimpl
+def skatcore_options():
+    return LongRun
+
+@hookimpl
+def skatcore_checks(ruleset, context):
+    if ruleset.option("matadors.counted") == "jacks" and context.own.at_least > 4:
+        yield Problem.of("problem.long-run-too-long", "plugin.long_run.at-least", word=context.own.at_least)
+
+skatcore_words = contributes(word_files(__name__))
+"""
+LONG_RUN_WORDS: Final = """
+"plugin.long_run" = "A long run of tops."
+"option.plugin.long_run.at-least" = "Tops from which a run is long."
+"problem.long-run-too-long" = "with jacks only, no run has {word} tops"
+"""
+
+
+def test_a_plugin_of_a_package_checks_its_options_under_its_long_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for block in blocks(FOLDER / "en" / "plugins.md"):
-        if block.title.startswith("long-run/long_run/"):
-            file = tmp_path / block.title.removeprefix("long-run/")
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(block.text, "utf-8")
+    (tmp_path / "long_run").mkdir()
+    (tmp_path / "long_run" / "__init__.py").write_text(LONG_RUN, "utf-8")
+    (tmp_path / "long_run" / "en.toml").write_text(LONG_RUN_WORDS, "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     where = offered(long_run=(Offer("long_run", "long-run", lambda: importlib.import_module("long_run")),))
     table = '[matadors]\ncounted = "jacks"\n[plugin."long-run/long_run"]\nat-least = {}\n'

@@ -72,16 +72,17 @@ def says_yes(text: str, words: Catalogue) -> bool:
 
 
 def read_card(text: str) -> Card | None:
-    """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``."""
+    """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``, ``as kier``."""
     text = text.translate(SYMBOLS)
     code = text.strip().upper().replace("10", "T")
     if code in BY_NAME:
         return BY_NAME[code]
     suits, ranks = _card_words()
     parts = plain(text).split()
-    if len(parts) != 2 or parts[0] not in suits or parts[1] not in ranks:  # noqa: PLR2004 - suit, rank
+    if len(parts) != 2:  # noqa: PLR2004 - suit and rank, in either order
         return None
-    return Card.of(suits[parts[0]], ranks[parts[1]])
+    named = ((suit, rank) for suit, rank in (parts, parts[::-1]) if suit in suits and rank in ranks)
+    return next((Card.of(suits[suit], ranks[rank]) for suit, rank in named), None)
 
 
 def read_cards(text: str) -> list[Card] | None:

@@ -24,16 +24,15 @@ PROFILE: Final = ".toml"
 
 def score_recorded(task: ScoreFiles | CompareFiles) -> None:
     """The games of files, each or added up."""
-    if isinstance(task, CompareFiles):
-        task = _with_rules(task)
+    task = _with_rules(task)
     with _read_ahead(task) as ahead:
         from skatcore.cli.games.score import score_files
 
         score_files(task, ahead)
 
 
-def _with_rules(task: CompareFiles) -> CompareFiles:
-    """Take the names of rule sets, misspelt ones too, and profiles in TOML for rule sets to compare."""
+def _with_rules(task: ScoreFiles | CompareFiles) -> ScoreFiles | CompareFiles:
+    """Take the names of rule sets, misspelt ones too, and profiles in TOML among the files for rule sets."""
     others = [file for file in task.files if file.suffix in {PROFILE, ""} or not file.exists()]
     if not others:
         return task
@@ -44,7 +43,9 @@ def _with_rules(task: CompareFiles) -> CompareFiles:
     named = [file for file in others if file.suffix == PROFILE or str(file) in known]
     rules = [str(file) for file in others if file in named or (not file.exists() and _is_meant(str(file), known))]
     files = tuple(file for file in task.files if str(file) not in rules)
-    return replace(task, files=files, profile=(*task.profile, *rules))
+    if isinstance(task, CompareFiles):
+        return replace(task, files=files, profile=(*task.profile, *rules))
+    return replace(task, files=files, profile=rules[0]) if len(rules) == 1 and task.profile is None else task
 
 
 def _is_meant(name: str, known: Iterable[str]) -> bool:
