@@ -58,6 +58,8 @@ FIRST: Final = (
 TIES: Final = "general.ties"
 #: Made from other answers.
 _MADE: Final = ("tournament.id",)
+#: Amounts of money, shown with the decimal sign of the language.
+_AMOUNTS: Final = ("general.entry-fee", "general.table-fee", "conditions.stake")
 _PRIZES: Final = {"prize.player": "player", "prize.team": "team"}
 
 
@@ -133,6 +135,8 @@ class PlanQuestions:
                 if key not in _MADE:
                     texts[key] = _as_text(tables[table].get(info.alias or name))
         texts |= {"tournament.title": "", "general.organiser": "", "general.signatures": ""}
+        sign = self.words.number(0.5, 1)[1]
+        texts |= {key: texts[key].replace(".", sign) for key in _AMOUNTS}
         prizes = (self.words.text("plan.prize", place=place) for place in (1, 2, 3))
         return texts | {"prize.player": "\n".join(prizes), "prize.team": ""}
 
