@@ -227,7 +227,8 @@ def heard(language: str) -> Catalogue:
 @functools.lru_cache(maxsize=2)
 def _heard(language: str, _: tuple[int, ...]) -> Catalogue:
     spoken = (words for words in chain.from_iterable(HEARD.values()) if words.language in {"en", language})
-    return Catalogue(language, filter(_is_there, spoken))
+    # a plugin that renames what others say does so under its own rules only
+    return Catalogue(language, sorted(filter(_is_there, spoken), key=lambda words: not words.replaces))
 
 
 def _is_there(words: Words) -> bool:

@@ -16,6 +16,7 @@ from skatcore import Card, Deal, Hand, Seat, Store, Table, begin_sheet, enter, l
 from skatcore.model.notebook import NotebookPicture, NotebookValue
 from skatcore.play.settlement import Abandoned, LeftTable
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.words import HEARD, Words
 from skatcore.views.html import MANY, Html, html_parts, table_parts
 from skatcore.views.notebook import FACES
 from skatcore.views.report import Line
@@ -82,6 +83,12 @@ def test_a_face_is_whole_and_styles_nothing_but_itself(name: str) -> None:
 )
 def test_a_face_says_what_the_command_line_says(name: str, said: str) -> None:
     assert said in texts(parsed(face(name)))
+
+
+def test_a_value_has_the_usual_words_whatever_rules_were_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    renamed = Words("en", {"contract.grand": "Own trumps"}, replaces=frozenset({"contract.grand"}))
+    monkeypatch.setitem(HEARD, "renamed", (renamed,))
+    assert texts(parsed(face("value"))).startswith("Grand: won")
 
 
 @pytest.mark.parametrize(("locale", "said"), [("de_DE.UTF-8", "gewonnen"), ("pl_PL.UTF-8", "wygrana"), ("C", "won")])
