@@ -45,6 +45,8 @@ def html_of(markdown: str, folder: str) -> HtmlPage:
     tokens = _PARSER.parse(markdown)
     headings = tuple(_with_anchors(tokens))
     for token in tokens:
+        if "style" in token.attrs:  # of a column of numbers; pages allow no styles of their own
+            token.attrs = {"class": "number"}
         for child in token.children or ():
             if child.type == "link_open":
                 _lead_on(child, folder)

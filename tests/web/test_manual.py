@@ -77,6 +77,12 @@ def test_html_in_markdown_is_text() -> None:
     assert 'rel="noreferrer"' in page.html
 
 
+def test_a_column_of_numbers_needs_no_style_of_its_own() -> None:
+    page = html_of("| a | MB |\n|---|---:|\n| b | 3 |\n", "/manual")
+    assert '<td class="number">3</td>' in page.html
+    assert "style=" not in page.html
+
+
 def test_a_file_has_its_name_above_it_and_can_be_scrolled() -> None:
     page = html_of('## B <c>\n\n## B <c>\n\n```toml title="my <club>.toml"\na = "<x>"\n```\n', "/manual")
     assert [heading.anchor for heading in page.headings] == ["b-c", "b-c-2"]

@@ -56,7 +56,7 @@ def test_a_tap_without_a_connection_is_sent_once_when_it_is_back(visit: Arrive) 
     expect(page.locator("[value=held]")).to_be_visible()  # the second question
     expect(page.locator(".prompt")).to_contain_text("20")
     assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
-    assert page.evaluate("localStorage.length") == 0
+    assert page.evaluate("Object.keys(localStorage)") in ([], ["skat-last"])
 
 
 def test_a_tap_while_the_server_is_gone_is_sent_once_when_it_is_back(visit: Arrive, served: Served) -> None:
@@ -197,7 +197,7 @@ def test_what_breaks_the_server_is_not_sent_for_ever(visit: Arrive, monkeypatch:
         patch.setattr("skatcore.web.pages.play.act.send", broken)
         page.locator("[value=held]").tap()
         expect(page.locator("#refused .why")).to_be_visible()
-    assert page.evaluate("localStorage.length") == 0
+    assert page.evaluate("Object.keys(localStorage)") in ([], ["skat-last"])
     page.locator("[value=held]").tap()
     expect(page.locator(".prompt")).to_contain_text("20")
 
