@@ -5,6 +5,8 @@ The command ``skat``, the rules, the value of a game and playing a deal need non
 
 from __future__ import annotations
 
+import functools
+import json
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Any, ClassVar, Final, TypeVar
@@ -31,16 +33,38 @@ class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names wha
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))
-    numpy is not installed; install it with: pip install "skatcore[data]" ...
+    numpy is not installed; install it with: pip install ...
     """
 
     trouble: ClassVar[Trouble] = Trouble.ASKED
 
     def __init__(self, extra: str, library: str) -> None:
-        super().__init__(Message.of("cli.extra-missing", library=library, extra=extra))
+        super().__init__(Message.of("cli.extra-missing", library=library, what=requirement(extra)))
         self.name = library
         self.extra = extra
         self.library = library
+
+
+@functools.cache
+def requirement(extra: str) -> str:
+    """The words by which pip installs an extra: its name, or the folder or file that skatcore was installed from.
+
+    >>> requirement("data").endswith('[data]"')
+    True
+    """
+    from importlib import metadata
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    try:
+        origin = json.loads(metadata.distribution("skatcore").read_text("direct_url.json") or "{}")
+    except (metadata.PackageNotFoundError, ValueError):
+        origin = {}
+    where = urlsplit(str(origin.get("url", "")))
+    if where.scheme != "file":
+        return f'"skatcore[{extra}]"'
+    editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+    return f'{editable}"{url2pathname(where.path)}[{extra}]"'
 
 
 def require(extra: str, *libraries: str) -> None:

@@ -9,13 +9,14 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
 
 import skatcore
 from skatcore.cli import main
-from skatcore.extras import EXTRAS, missing_extra
+from skatcore.extras import EXTRAS, missing_extra, requirement
 from skatcore.records.errors import RecordError
 from skatcore.records.samples import sample
 from support.commands import Skat
@@ -89,7 +90,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ran = run(RULES, ALL, "")
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
-        f'{library} is not installed; install it with: pip install "skatcore[{extra}]" '
+        f"{library} is not installed; install it with: pip install {requirement(extra)} "
         "(or uv tool install, pipx install --force)"
         for library, extra in (("numpy", "data"), ("sqlalchemy", "club"))
     ]
@@ -109,8 +110,25 @@ def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, word
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""
-    line = rf'skat: error: \w+ is not installed; install it with: pip install "skatcore\[{extra}\]" \(or uv tool .*\n'
+    line = rf'skat: error: \w+ is not installed; install it with: pip install .*\[{extra}\]" \(or uv tool .*\n'
     assert re.fullmatch(line, ran.stderr)
+
+
+@pytest.mark.parametrize(
+    ("origin", "said"),
+    [
+        (None, '"skatcore[data]"'),
+        ("no JSON", '"skatcore[data]"'),
+        ('{"url": "https://example.org/skatcore.git", "vcs_info": {}}', '"skatcore[data]"'),
+        ('{"url": "file:///home/ada/my%20skat", "dir_info": {"editable": true}}', '-e "/home/ada/my skat[data]"'),
+        ('{"url": "file:///tmp/skatcore-1-py3-none-any.whl"}', '"/tmp/skatcore-1-py3-none-any.whl[data]"'),
+    ],
+)
+def test_an_extra_is_installed_from_where_skatcore_came(
+    origin: str | None, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.metadata.distribution", lambda _: SimpleNamespace(read_text=lambda _: origin))
+    assert requirement.__wrapped__("data") == said
 
 
 def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:

@@ -13,7 +13,7 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.errors import in_words, show_traceback
-from skatcore.extras import missing_extra
+from skatcore.extras import missing_extra, requirement
 from skatcore.text import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def main() -> None:
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - a mistake of this program is no reason for a traceback, either
         if isinstance(error, ModuleNotFoundError) and (missing := missing_extra(error)):
-            _say("cli.extra-missing", library=missing.library, extra=missing.extra)
+            _say("cli.extra-missing", library=missing.library, what=requirement(missing.extra))
             sys.exit(2)
         _say_own_mistake(error)
         sys.exit(1)

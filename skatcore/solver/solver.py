@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.extras import requirement
 from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ranking_of
 from skatcore.rules.contributions import Contract
@@ -59,7 +60,7 @@ class TooManySearched(SkatError):  # noqa: N818 - it says what there is
     """A search has come to its bound of positions."""
 
     def __init__(self) -> None:
-        super().__init__(Message("solve.too-many"))
+        super().__init__(Message.of("solve.too-many", what=requirement("fast")))
 
 
 class Solver:

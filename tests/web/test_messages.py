@@ -18,6 +18,7 @@ from skatcore.web.render import SECTIONS
 from skatcore.web.rule_lists import GROUPS
 
 FOLDER = Path(skatcore.__file__).parent
+ROOT = Path(__file__).parents[2]
 #: A pattern that so many messages match says of none of them that it is used.
 GENERAL = 40
 #: Keys that are put together of nothing but names.
@@ -60,7 +61,7 @@ def asked_in_modules() -> Iterator[str]:
 
 def named_in_modules() -> Iterator[str]:
     """Patterns of all texts in modules and templates that may be keys: they may reach ``text`` by any way."""
-    for folder in ("web", "views", "cli/web"):
+    for folder in ("web", "views", "cli/web", "playground"):
         for file in sorted(FOLDER.glob(f"{folder}/**/*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -69,6 +70,10 @@ def named_in_modules() -> Iterator[str]:
                     yield "".join(
                         re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values
                     )
+    # the playground's page, and what builds it, name their words without "playground."
+    for file in (ROOT / ".ci/playground/page.mjs", ROOT / ".ci/site/build.py"):
+        named = re.findall(r"""["'](?:playground\.)?([a-z-]+)["']""", file.read_text(encoding="utf-8"))
+        yield from (re.escape(f"playground.{key}") for key in named)
     for file in sorted(FOLDER.glob("web/templates/**/*.html")):
         yield from map(re.escape, re.findall(r"""["']([a-z-]+\.[a-z0-9.-]+)["']""", file.read_text(encoding="utf-8")))
 

@@ -18,7 +18,7 @@ from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
-from skatcore.extras import is_installed
+from skatcore.extras import is_installed, requirement
 from skatcore.model import Broken
 from skatcore.records import Formats, HasDeals, sample
 from skatcore.views import Block, CsvTable, JsonText, Line, Report, json_games
@@ -50,7 +50,7 @@ def analyse_file(asked: AnalyseFile) -> None:
     words = analysis.words
     check_chart(asked.chart, words)
     if not is_installed("numba"):
-        print_line(f"skat: {words.text('review.slow')}", error=True)
+        print_line(f"skat: {words.text('review.slow', what=requirement('fast'))}", error=True)
     with opened(asked, words) as source:
         reviews = analysis.of(source)
         if asked.game is not None:

@@ -29,6 +29,7 @@ from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid
+from skatcore.extras import requirement
 from skatcore.model import Seat, Unscorable, cores
 from skatcore.play import Deal, Played
 from skatcore.records import sample
@@ -94,7 +95,7 @@ def solve_cards(task: SolveCards) -> None:
         refuse(words.text("solve.needs-deal"), words)
     memories = Memories.new()
     if not memories.compiled:
-        print_line(f"skat: {words.text('solve.slow')}", error=True)
+        print_line(f"skat: {words.text('solve.slow', what=requirement('fast'))}", error=True)
     try:
         if task.file is not None:
             _recorded(task, recorded_deal(task, task.file), memories)

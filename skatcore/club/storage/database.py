@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.sqlite_file import open_file, open_to_read
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
+from skatcore.extras import requirement
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -36,7 +37,7 @@ def open_server(url: str, name: str, patience: float, *, as_it_is: bool = False)
         # one connection, made anew where the server has been restarted since it was used
         engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, connect_args=wait)
     except ModuleNotFoundError:
-        raise StoreError("store.driver", name) from None
+        raise StoreError("store.driver", name, what=requirement("postgres")) from None
     store = StoreConnection(name, engine)
     try:
         with store.writing() as connection:
