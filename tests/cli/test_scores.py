@@ -122,7 +122,8 @@ def test_a_ramsch_names_its_three_players(skat: Skat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "expected"), [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "Ramsch: takiej gry")]
+    ("lang", "expected"),
+    [("en", "Ramsch does not"), ("de", "Ramsch gibt es hier nicht"), ("pl", "takiej gry tu nie ma")],
 )
 def test_an_unknown_game_is_written_as_a_name(skat: Skat, lang: str, expected: str) -> None:
     assert expected in skat("score", str(EVENING), "-p", "isko", "--lang", lang).out

@@ -32,7 +32,7 @@ from support.pages import blocks
 from support.plugins import registry
 from support.tournaments import handed, names, opened, plan, tournament
 
-DOCS = Path(__file__).parents[3] / "skatcore" / "docs"
+DOCS = Path(__file__).parents[3] / "skatcore" / "docs" / "en"
 
 
 def line(
