@@ -103,5 +103,5 @@ def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: 
 
 def test_without_the_library_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "openpyxl")
-    with pytest.raises(MissingExtra, match=r'openpyxl .* pip install "skatcore\[club\]"'):
+    with pytest.raises(MissingExtra, match=r'openpyxl .* pip install .*\[club\]"'):
         report_workbook(Report([]), Catalogue.of("en"))
