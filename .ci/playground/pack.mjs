@@ -73,9 +73,10 @@ import io, json, sys, zipfile
 read = set()
 sys.addaudithook(lambda event, given: read.add(str(given[0])) if event == "open" else None)
 from skatcore.playground import answer
+from skatcore.rules.profile import default_profile
 
 def ask(page, language, **given):
-    return json.loads(answer(json.dumps({"page": page, "language": language, "rules": "isko-2022", "given": given})))
+    return json.loads(answer(json.dumps({"page": page, "language": language, "rules": default_profile(), "given": given})))
 
 for language in ("en", "de", "pl"):
     ask("value", language)

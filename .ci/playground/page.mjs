@@ -1,7 +1,7 @@
 // The playground's page: a form and an answer for each part, made from what the worker says. No sentence is in here:
 // words, rule sets and the language are attributes of the element. Without a worker nothing is fetched but sizes.
 const root = document.getElementById("playground");
-const { words, rules, usual, language, parts } = JSON.parse(root.dataset.page);
+const { words, rules, usual, beside, language, parts } = JSON.parse(root.dataset.page);
 const folder = new URL("./", import.meta.url);
 const DRAFT = "draft:";
 
@@ -24,7 +24,7 @@ function made(tag, attributes = {}, ...inside) {
 const address = new URLSearchParams(location.hash.slice(1) || location.search);
 const state = { part: parts.some(([part]) => part === address.get("part")) ? address.get("part") : "value" };
 state.rules = address.get("rules") ?? usual;
-state.given = Object.fromEntries(parts.map(([part]) => [part, {}]));
+state.given = Object.fromEntries(parts.map(([part]) => [part, part === "compare" ? { others: beside } : {}]));
 const isLink = () => state.rules.startsWith(DRAFT) && state.isLink !== false;
 
 function keepAddress() {

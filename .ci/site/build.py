@@ -51,6 +51,8 @@ TITLED: Final = re.compile(r'^```(\w+) title="([^"]+)"$', re.MULTILINE)
 LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w-]+)?\)")
 #: Classes whose methods are those of a common one.
 INHERITING: Final = frozenset({"Deal", "Table"})
+#: The rule sets with which the playground compares the usual one at first: some games of the sample count differently.
+BESIDE: Final = ("warmia",)
 NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 #: The parts of the playground, and the keys of their names.
 PARTS: Final = {
@@ -117,6 +119,7 @@ def playground(language: str) -> str:
     data = {
         "language": language,
         "usual": default_profile(),
+        "beside": BESIDE,
         "rules": [(name, load_ruleset(name).profile.header.title.get(language)) for name in bundled()],
         "parts": [(part, words.text(key)) for part, key in PARTS.items()],
         "words": {key: words.raw(f"playground.{key}") for key in keys}
@@ -175,7 +178,7 @@ def started(language: str, place: Path, out: Path) -> subprocess.Popen[bytes]:
 
 
 def finished(out: Path) -> None:
-    """What the theme lacks: its fixed words in each language, and what readers of screens need; the first page."""
+    """Add to the built pages words that the theme has in English only, and marks that screen readers need."""
     for language in LANGUAGES:
         said = THEME.get(language, {}).items()
         lacking = {f"{a}{key}{b}": f"{a}{text}{b}" for key, text in said for a, b in FIXED} | BARRIERS

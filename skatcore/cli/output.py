@@ -128,7 +128,7 @@ def _width(out: TextIO) -> int:
 
 
 def discard_output() -> None:
-    """Nobody reads any more: nothing may be flushed when Python ends, it would fail again."""
+    """Send what is left to the null device: nobody reads it, and to flush it when Python ends would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import Final
 
 from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.rules import Draft, Foundation, PluginSet, Problem, Ruleset, checked_text, load_ruleset
@@ -14,16 +15,16 @@ from skatcore.views.referee import Question, question_groups
 from skatcore.views.rules import plugin_title, typical_games
 
 #: What the names of answers begin with.
-ANSWER = "o."
+ANSWER: Final = "o."
 #: The field of a question, by the way in which it is answered.
-WAYS = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
+WAYS: Final = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
 
 
 def show(asked: PageQuestion) -> PageAnswer:
     """The draft with its questions, what is wrong, and its text; the page goes on with the rules that it makes.
 
     Raises:
-        ProfileError: the text is no profile, or its base is not there.
+        ProfileError: the text is not a profile, or its base is missing.
     """
     draft = _draft(asked)
     text = draft.text()

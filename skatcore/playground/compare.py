@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from skatcore.analysis import FileScoring, Listener
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, ruleset_of, said, table
@@ -13,8 +14,8 @@ from skatcore.views import words_of
 from skatcore.views.compare import GameNotes, excluded_lines, games_table, summary_table, totals_table
 
 #: Games that are listed, and games of the sample.
-LISTED = 60
-SAMPLED = 12
+LISTED: Final = 60
+SAMPLED: Final = 12
 
 
 def show(asked: PageQuestion) -> PageAnswer:
@@ -24,7 +25,7 @@ def show(asked: PageQuestion) -> PageAnswer:
         RecordError: the games are in no known format.
     """
     words = words_of(asked.language)
-    others = [name for name in asked.given.get("others", ["warmia"]) if name]
+    others = [name for name in asked.given.get("others", ()) if name]
     text = asked.given.get("games", [_sample()])[-1]
     fields = [
         asked_for("games", words.text("playground.games"), "area", text),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from skatcore.model import Refused
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.referee import Phase, facts_for_score, judge_under, missing_facts, possible_answers, shared_kinds
@@ -50,7 +52,7 @@ def show(asked: PageQuestion) -> PageAnswer:
 
 
 #: How a question's field is filled in.
-KINDS = {AnswerKind.BUTTONS: "select", AnswerKind.SOME: "checks", AnswerKind.CARDS: "checks"}
+KINDS: Final = {AnswerKind.BUTTONS: "select", AnswerKind.SOME: "checks", AnswerKind.CARDS: "checks"}
 
 
 def _field(question: FactQuestion, held: object, asked: PageQuestion) -> Data:

@@ -44,9 +44,8 @@ def show(asked: PageQuestion) -> PageAnswer:
     )
     count = partial(value, announcement=game, outcome=outcome)
     counted = count(ruleset)
-    behind = (
-        readings_of_value(ruleset, counted, count) if asked.given else ()
-    )  # takes long; nothing rests on one at first
+    # to find the readings takes long, and at first the value rests on none
+    behind = readings_of_value(ruleset, counted, count) if asked.given else ()
     report = value_report(ruleset, game, counted, behind, words)
     return PageAnswer(fields, blocks_of(report, words))
 

@@ -31,7 +31,7 @@ def sample(name: str) -> Path:
     37
 
     Raises:
-        RecordError: there is no sample of that name.
+        RecordError: no sample has that name.
     """
     if name not in SAMPLES:
         raise RecordError("record.sample-unknown", word=name, expected=", ".join(SAMPLES))

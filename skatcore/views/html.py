@@ -90,7 +90,7 @@ def _tag(tag: str, style: str, content: str) -> str:
 
 
 def in_frame(content: str, title: str = "") -> Html:
-    """A table in a frame that scrolls sideways where there is no room, with its ``title`` above it."""
+    """A table in a frame that scrolls sideways where it is too narrow, with its ``title`` above it."""
     caption = (
         f'<caption style="caption-side: top; text-align: left; white-space: nowrap; {_STRONG}">{text(title)}</caption>'
         if title

@@ -21,9 +21,10 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
-from skatcore.text.language_list import manual_messages
+from skatcore.text.language_list import LANGUAGES, manual_messages
 from skatcore.views.manual import glossary
 from skatcore.views.manual import pages as manual
+from skatcore.views.manual.bundled_rules import words_of_all
 from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
 from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, source, title
 from support.commands import Skat
@@ -194,6 +195,7 @@ def test_the_words_of_skat_stand_in_three_languages() -> None:
     page = filled(source("words"))
     assert "- **forehand** (Vorhand · przodek): Sits left of the dealer" in page
     assert "| Ramsch | Ramsch | Ramsz |" in page
+    assert "| clubs | Kreuz | trefl |" in page  # a suit, not the game of its name
     for name in ("cards and games", "regional words"):
         assert len({line.count(" | ") for line in PARTS[name]("pl").splitlines() if line.startswith("| ")}) == 1
 
@@ -203,7 +205,7 @@ def test_every_word_of_the_glossary_is_said_in_each_language() -> None:
     regional = {key for places in more.values() for own in places.values() for key in own}
     meant = {key.removeprefix("meaning.") for key in manual_messages("en") if key.startswith("meaning.")}
     assert len(meant) > 40
-    for words in glossary.usual_words().values():
+    for words in map(words_of_all, LANGUAGES):
         assert [key for key in meant | regional if key not in words] == []
     assert {name for places in more.values() for name in places} <= set(bundled())
 

@@ -181,7 +181,7 @@ def opened_backup(file: Path) -> Iterator[tuple[BackupContents, StoreConnection]
     What is opened is up to date, whichever version wrote it; the file stays as it is.
 
     Raises:
-        StoreError: there is no such file, it is none of a store, it is damaged, or a newer version wrote it.
+        StoreError: the file is missing, is not a store's, is damaged, or a newer version wrote it.
     """
     with Database.open_as_it_is(str(file)) as stored, stored.opened.reading() as connection:
         contents = _verified(connection, stored.name)

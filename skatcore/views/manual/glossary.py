@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from skatcore.rules.build import load_ruleset
-from skatcore.rules.profile.lookup import bundled
-from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, core_messages, manual_messages
+from skatcore.views.manual.bundled_rules import rulesets, words_of_all
 from skatcore.views.rules.rule_parts import terms
 
 #: The beginning of the key of a meaning; what follows is the key of the word.
@@ -29,20 +25,8 @@ _SINGLE: Final = (
 MORE: Final = Path(__file__).with_name("regional_words.toml")
 
 
-@functools.cache
-def _rulesets() -> Mapping[str, Ruleset]:
-    return {name: load_ruleset(name) for name in bundled()}
-
-
-@functools.cache
-def usual_words() -> Mapping[str, Catalogue]:
-    """The words of all bundled rule sets in each language, and those that stand in the glossary alone."""
-    own = {id(pack): pack for ruleset in _rulesets().values() for pack in ruleset.words}.values()
-    return {language: Catalogue(language, own, more=manual_messages(language)) for language in LANGUAGES}
-
-
 def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str:
-    words = usual_words()[language]
+    words = words_of_all(language)
     heads = [words.raw(f"manual.column.{column}") for column in columns]
     lines = {line.casefold(): line for line in (f"| {' | '.join(row)} |" for row in rows)}
     return "\n".join(
@@ -68,7 +52,7 @@ def _in_order(language: str) -> tuple[str, ...]:
 
 def glossary(language: str) -> str:
     """Each word that has a meaning, in the language of the page, with the words of the others, and what it means."""
-    own, *others = (usual_words()[each] for each in _in_order(language))
+    own, *others = (words_of_all(each) for each in _in_order(language))
     keys = [key.removeprefix(_MEANING) for key in manual_messages("en") if key.startswith(_MEANING)]
     lines = (
         f"- **{own.raw(key)}** ({' · '.join(words.raw(key) for words in others)}): {own.raw(_MEANING + key)}"
@@ -80,9 +64,9 @@ def glossary(language: str) -> str:
 def card_words(language: str) -> str:
     """A row for each card and game, in each language."""
     order = _in_order(language)
-    own = {key for ruleset in _rulesets().values() for pack in ruleset.words for key in pack.messages}
-    keys = (key for key in {*core_messages("en"), *own} if key.startswith(_CARDS))
-    return _table(language, (tuple(usual_words()[each].raw(key) for each in order) for key in keys), *order)
+    own = {key for ruleset in rulesets().values() for pack in ruleset.words for key in pack.messages}
+    keys = sorted(key for key in {*core_messages("en"), *own} if key.startswith(_CARDS))
+    return _table(language, (tuple(words_of_all(each).raw(key) for each in order) for key in keys), *order)
 
 
 def regional_words(language: str) -> str:
@@ -92,12 +76,14 @@ def regional_words(language: str) -> str:
 
 def _regional(language: str) -> Iterator[tuple[str, ...]]:
     more = tomllib.loads(MORE.read_text(encoding="utf-8"))
-    for spoken, usual in usual_words().items():
+    for spoken in LANGUAGES:
         found: dict[tuple[str, str], list[str]] = {}
-        for name, ruleset in _rulesets().items():
-            own = {term.key: [term.here] for term in terms(ruleset, usual) if term.key.startswith(_SINGLE)}
+        for name, ruleset in rulesets().items():
+            own = {
+                term.key: [term.here] for term in terms(ruleset, words_of_all(spoken)) if term.key.startswith(_SINGLE)
+            }
             for key, words in (own | more.get(spoken, {}).get(name, {})).items():
                 for word in words:
-                    found.setdefault((word, usual_words()[language].raw(key)), []).append(f"`{name}`")
+                    found.setdefault((word, words_of_all(language).raw(key)), []).append(f"`{name}`")
         for (word, meant), places in found.items():
-            yield word, usual_words()[language].raw(f"manual.column.{spoken}"), meant, ", ".join(dict.fromkeys(places))
+            yield word, words_of_all(language).raw(f"manual.column.{spoken}"), meant, ", ".join(dict.fromkeys(places))

@@ -11,17 +11,15 @@ from pydantic import BaseModel
 
 from skatcore.model.printable import capital
 from skatcore.rules.all_options import core_model
-from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.registry import Registry
-from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.manual.bundled_rules import rulesets, words_of_all
 from skatcore.views.manual.code_reference import bundled_plugins, first_paragraph
 from skatcore.views.rules.option_words import as_toml
 
@@ -29,22 +27,9 @@ from skatcore.views.rules.option_words import as_toml
 _FORMS: Final = frozenset({"any", "integer", "string", "object"})
 
 
-@functools.cache
-def _rulesets() -> Mapping[str, Ruleset]:
-    """The bundled rule sets, the edition of the code in force first."""
-    names = sorted(bundled(), key=lambda name: (name != default_profile(), name))
-    return {name: load_ruleset(name) for name in names}
-
-
-@functools.cache
-def _words_of_all() -> Catalogue:
-    """The words of all bundled rule sets, each plugin's once."""
-    return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
-
-
 def bundled_profiles(language: str) -> str:
     """A row for each bundled profile."""
-    titles = {name: ruleset.profile.header.title for name, ruleset in _rulesets().items()}
+    titles = {name: ruleset.profile.header.title for name, ruleset in rulesets().items()}
     rows = [f"| `{name}` | {title.get(language)} |" for name, title in titles.items()]
     return "\n".join((_head(language, "id", "title"), "|---|---|", *rows))
 
@@ -60,8 +45,8 @@ def plugin_table(language: str) -> str:
     rows = [_head(language, "plugin", "adds", "used-in"), "|---|---|---|"]
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
-        users = [f"`{profile}`" for profile, ruleset in _rulesets().items() if name in ruleset.profile.plugins]
-        if len(users) < len(_rulesets()):  # what all have is the code itself
+        users = [f"`{profile}`" for profile, ruleset in rulesets().items() if name in ruleset.profile.plugins]
+        if len(users) < len(rulesets()):  # what all have is the code itself
             what = Catalogue(language, plugins.calls(name).words()).text(f"plugin.{name}")
             rows.append(f"| `{name}` | {what} | {', '.join(users)} |")
     return "\n".join(rows)
@@ -109,7 +94,7 @@ def profile_tables(language: str) -> str:
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
     """A heading for each table that holds options, with its options."""
-    words = _words_of_all()
+    words = words_of_all("en")
     own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
     if own:
         yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
@@ -164,7 +149,7 @@ def _contributed() -> Mapping[str, tuple[str, ...]]:
     plugins = PluginSet(bundled_plugins(), Registry.installed())
     for name in bundled_plugins():
         calls = plugins.calls(name)
-        context = calls.by_default(_rulesets()[default_profile()].core)
+        context = calls.by_default(rulesets()[default_profile()].core)
         for key, kind in kinds.items():
             choices[key] += [as_toml(choice.key) for choice in calls.contributions(kind, context)]
     return {key: tuple(values) for key, values in choices.items()}
@@ -192,14 +177,14 @@ def _values(key: str, facts: str) -> Iterator[str]:
 def _by(names: Sequence[str]) -> str:
     if not names:
         return ""
-    return f" ({'all' if len(names) == len(_rulesets()) else ', '.join(names)})"
+    return f" ({'all' if len(names) == len(rulesets()) else ', '.join(names)})"
 
 
 @functools.cache
 def _users() -> Mapping[str, Mapping[str, list[str]]]:
     """The bundled profiles that give an option a value, by the option's key."""
     users: dict[str, dict[str, list[str]]] = {}
-    for name, ruleset in _rulesets().items():
+    for name, ruleset in rulesets().items():
         for option in listed_options(ruleset):
             users.setdefault(option.key, {}).setdefault(as_toml(option.value), []).append(name)
     return users
