@@ -57,7 +57,7 @@ class ProfileValidator:
         self._headers = [self._header(layer) for layer in layers]
         #: The plugins that each file switches off.
         self._without = [{*map(plugin_name, header.without)} for header in self._headers]
-        sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source")]
+        sources = dict(self._sources())
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
         #: The file that switches each plugin on, by the plugin's name.
@@ -92,13 +92,12 @@ class ProfileValidator:
             chain=tuple(ids),
             core=core,
             plugins=MappingProxyType(plugins),
-            sources=tuple({source.label: source for source in sources}.values()),
+            sources=tuple(sources.values()),
             cites=MappingProxyType(cites),
             readings=(),
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
-            own_sources=tuple(source.label for _, source in self._list(layers[-1], "source")),
             code_files=frozenset(name for name in plugins if registry.offer(name).file),
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
@@ -207,6 +206,13 @@ class ProfileValidator:
             self.problems += [replace(problem, file=layer.name) for _, problem in problems]
             values += [(number + 1, value)] if value is not None else []
         return values
+
+    def _sources(self) -> Iterable[tuple[str, Source]]:
+        """The sources by label; one that only a parent names is borrowed."""
+        for layer in self.layers:
+            inherited = layer is not self.layers[-1]
+            for _, source in self._list(layer, "source"):
+                yield source.label, source.model_copy(update={"borrowed": True}) if inherited else source
 
     def _own_readings(self) -> list[Reading]:
         """The readings of all files, without those that a child says do not concern it."""

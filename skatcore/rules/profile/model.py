@@ -94,6 +94,7 @@ class Source(Options):
     date: TextOrLine | None = None
     address: Line | None = None
     from_elsewhere: tuple[Literal["title", "author", "date", "address"], ...] = Field(default=(), strict=False)
+    borrowed: bool = False
     note: TextOrLine | None = None
 
 
@@ -125,8 +126,8 @@ class Profile:
     ``name`` is how it was asked for, ``known_as`` the name by which everybody finds it who has it
     installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile
     itself. ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
-    ``cites`` is empty where a file changes an option without saying on which clause that rests. ``own_sources`` are
-    the labels of the sources that the file itself names, ``code_files`` the plugins that are one file each.
+    ``cites`` is empty where a file changes an option without saying on which clause that rests. ``code_files``
+    are the plugins that are one file each.
     """
 
     name: str
@@ -140,13 +141,17 @@ class Profile:
     terms: Mapping[str, Mapping[str, str]]
     set_by: Mapping[str, str]
     known_as: str = ""
-    own_sources: tuple[str, ...] = ()
     code_files: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
         """The id from the profile's header."""
         return self.header.id
+
+    @property
+    def own_sources(self) -> tuple[str, ...]:
+        """The labels of the sources that describe these rules, not a parent's or others."""
+        return tuple(source.label for source in self.sources if not source.borrowed)
 
     def tables(self) -> Iterator[tuple[str, Options]]:
         """The options of the core and of each plugin, with the beginning of their dotted keys."""

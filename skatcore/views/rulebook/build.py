@@ -59,29 +59,36 @@ def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterato
         here = [each for each in sentences.paragraphs if each.chapter == chapter.key and sentences.holds(each)]
         made = (_paragraph(each, sentences, attested) for each in here)
         said = tuple(each for each in made if each.table is None or each.table.rows)
-        title = words.text(f"chapter.{chapter.key}")
-        if attested is not None and not any(each.key in attested for each in said):
-            title = words.text("rulebook.chapter-not-attested", title=title)
-        if said:
-            yield BookChapter(chapter.key, title, said)
-    if more := tuple(undescribed(sentences)):
-        yield BookChapter("more", words.text("rulebook.more"), more)
+        yield from _chapter(chapter.key, words.text(f"chapter.{chapter.key}"), said, attested, words)
+    more = tuple(undescribed(sentences, attested))
+    yield from _chapter("more", words.text("rulebook.more"), more, attested, words)
+
+
+def _chapter(
+    key: str, title: str, said: tuple[BookParagraph, ...], attested: Collection[str] | None, words: Catalogue
+) -> Iterator[BookChapter]:
+    """A chapter that has paragraphs; its title says where none is attested."""
+    if attested is not None and not any(each.key in attested for each in said):
+        title = words.text("rulebook.chapter-not-attested", title=title)
+    if said:
+        yield BookChapter(key, title, said)
 
 
 def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Collection[str] | None) -> BookParagraph:
     ruleset, words = sentences.ruleset, sentences.words
-    as_stated = attested is None or paragraph.key in attested
+    is_marked = attested is not None and paragraph.key not in attested and sentences.can_be_cited(paragraph)
+    citations = tuple(sentences.citations(paragraph))
     return BookParagraph(
         paragraph.key,
         sentences.text(paragraph),
-        sentences.clause(paragraph) if as_stated else clause_not_attested(paragraph, sentences),
+        _clause_not_attested(citations, sentences) if is_marked else sentences.clause(citations),
         TABLES[paragraph.table](ruleset, words) if paragraph.table else None,
         tuple(book_examples(ruleset, paragraph.examples, words)),
         sentences.brief(paragraph),
     )
 
 
-def undescribed(sentences: Sentences) -> Iterator[BookParagraph]:
+def undescribed(sentences: Sentences, attested: Collection[str] | None) -> Iterator[BookParagraph]:
     """A paragraph for each plugin that has none of its own."""
     ruleset, words = sentences.ruleset, sentences.words
     contributed = {each.key for each in ruleset[PARAGRAPHS]}
@@ -91,7 +98,10 @@ def undescribed(sentences: Sentences) -> Iterator[BookParagraph]:
         if name not in describing:
             own = [option for option in listed_options(ruleset) if option.key.startswith(f"plugin.{name}.")]
             text = " ".join([_about(name, words), *(_option(option, words) for option in own)])
-            yield BookParagraph(f"plugin-{name}", text, words.clause(ruleset.cite(f"plugin.{name}")))
+            key, citations = f"plugin-{name}", tuple(filter(None, [ruleset.cite(f"plugin.{name}")]))
+            as_stated = attested is None or key in attested
+            clause = sentences.clause(citations) if as_stated else _clause_not_attested(citations, sentences)
+            yield BookParagraph(key, text, clause)
 
 
 def _about(plugin: str, words: Catalogue) -> str:
@@ -112,18 +122,19 @@ def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
     profile = sentences.ruleset.profile
     if profile.header.status != "historic" or profile.header.edition_of is not None or not profile.own_sources:
         return None
+    citations = {each.key: tuple(sentences.citations(each)) for each in sentences.paragraphs if sentences.holds(each)}
+    citations |= {f"plugin-{name}": (sentences.ruleset.cite(f"plugin.{name}"),) for name in profile.plugins}
     return frozenset(
-        paragraph.key
-        for paragraph in sentences.paragraphs
-        if sentences.holds(paragraph)
-        and any(_attests(each, sentences.ruleset) for each in sentences.citations(paragraph))
+        key for key, cited in citations.items() if any(_attests(each, sentences.ruleset) for each in cited)
     )
 
 
-def clause_not_attested(paragraph: Paragraph, sentences: Sentences) -> str:
-    """The clause of a paragraph that is not attested, and that it is borrowed or chosen."""
-    clause = sentences.clause(paragraph)
-    stated = [each for each in sentences.citations(paragraph) if silence(each) is None]
+def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
+    """The clause of a paragraph that is not attested, and that it is borrowed or chosen; or that none is cited."""
+    if not citations:
+        return sentences.words.text("rulebook.uncited")
+    clause = sentences.clause(citations)
+    stated = [each for each in citations if silence(each) is None]
     if not stated:  # that the source is silent is said of the clause itself
         return clause
     unseen = any(NOT_SEEN in each for each in stated)

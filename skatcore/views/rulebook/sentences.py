@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -148,9 +148,9 @@ class Sentences:
             return self.words.text(f"level.{value}")
         return value_in_words(key, value, self.words)
 
-    def clause(self, paragraph: Paragraph) -> str:
+    def clause(self, citations: Iterable[str]) -> str:
         """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap."""
-        citations = dict.fromkeys(self.citations(paragraph))
+        citations = dict.fromkeys(citations)
         silent = [citation for citation in citations if is_bare(citation)]
         said = [self.words.clause(citation) for citation in citations if citation not in silent]
         if silent and said:
@@ -164,6 +164,10 @@ class Sentences:
         for key in self._cited(paragraph):
             if clause := self.ruleset.cite(key):
                 yield clause
+
+    def can_be_cited(self, paragraph: Paragraph) -> bool:
+        """Whether a profile can name the clause of a paragraph."""
+        return any(True for _ in self._cited(paragraph))
 
     def _cited(self, paragraph: Paragraph) -> Iterator[str]:
         """The keys of its clauses: its own, or that of its kind of incident."""

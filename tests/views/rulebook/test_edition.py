@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import permutations
+from types import ModuleType
 
 import pytest
 
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.registry import Registry
+from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
 from support.books import book, house_rules, without_paragraphs
-from support.games import rules
+from support.games import house, rules
 
 
 def test_chapters_and_paragraphs_are_numbered_without_gaps() -> None:
@@ -306,6 +310,41 @@ def test_the_book_of_a_historic_form_says_how_much_is_attested(name: str) -> Non
         assert chapter.title.endswith("(not attested)") is not any(here)
         borrowed = (each.clause for each, is_own in zip(chapter.paragraphs, here, strict=True) if not is_own)
         assert all(any(mark in clause for mark in marks) for clause in borrowed if clause)
+
+
+@pytest.mark.parametrize("name", ["altenburg-1886", "dskv-before-1999", "grand-20", "isko-2022", "tournee", "warmia"])
+def test_the_book_of_a_whole_file_attests_what_its_form_does(name: str) -> None:
+    made, again = book(rules(name)), book(parse_ruleset(resolved_toml(rules(name))))
+    parents = Catalogue.of("en").text("rulebook.built-on", parents="")
+    assert again.facts == tuple(fact for fact in made.facts if not fact.startswith(parents))
+    assert (again.chapters, again.sources) == (made.chapters, made.sources)
+
+
+def test_what_a_source_of_other_rules_says_is_borrowed() -> None:
+    clauses = [each.clause for chapter in book(rules("altenburg-1886")).chapters for each in chapter.paragraphs]
+    assert not any(clause.startswith("Foster") for clause in clauses)
+    assert any(clause.startswith("not attested; as in Foster") for clause in clauses)
+
+
+@pytest.mark.parametrize(
+    ("cite", "clause"),
+    [
+        ("", "not attested; no source cited"),
+        ('"plugin.{}" = "Album silent"\n', "not in Album; chosen here"),
+        ('"plugin.{}" = "ISkO 1.1"\n', "not attested; as in ISkO 1.1"),
+        ('"plugin.{}" = "Album 2"\n', "Album 2"),
+    ],
+)
+def test_a_plugin_of_a_historic_form_says_who_attests_it(cite: str, clause: str) -> None:
+    source = '[auction]\nall-pass = "ramsch"\n[[source]]\nlabel = "Album"\ntitle = "Album"\n'
+    cites = f"[cite]\n{cite.format('ramsch')}{cite.format('wordless')}"
+    form = house(source + cites, plugins=["ramsch", "wordless"]).replace('"house"\nextends', '"historic"\nextends')
+    wordless = Registry.installed().with_plugins({"wordless": ModuleType("wordless")})
+    made = book(parse_ruleset(form, wordless))
+    said = {each.key: each.clause for chapter in made.chapters for each in chapter.paragraphs}
+    assert (said["ramsch-skat-last"], said["plugin-wordless"]) == (clause, clause)
+    (more,) = (chapter for chapter in made.chapters if chapter.key == "more")
+    assert more.title.endswith("(not attested)") is not clause.startswith("Album")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
