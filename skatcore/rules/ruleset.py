@@ -37,7 +37,7 @@ from skatcore.rules.option_model import values_of
 from skatcore.rules.options import Core
 from skatcore.rules.problems import PluginFault, is_whole, wrongly_given
 from skatcore.rules.profile.model import Profile
-from skatcore.text.message import silence
+from skatcore.text.message import followed
 from skatcore.text.words import Vocabulary, Words
 
 T = TypeVar("T", bound=Keyed)
@@ -199,9 +199,8 @@ class Ruleset(NotebookValue):
         return cites
 
     def silent_on(self, key: str) -> bool:
-        """Whether the profile cites no clause for a key, or says that its source is silent."""
-        clause = self.cite(key)
-        return not clause or silence(clause) is not None
+        """Whether the profile cites no clause for a key, or says that its source is silent and follows no other."""
+        return not followed(self.cite(key))
 
     def has_rule(self, key: str) -> bool:
         """Whether there is a rule under a key: a clause is cited, or a profile changed the option without one."""

@@ -22,6 +22,12 @@ def silence(clause: str) -> tuple[str, str] | None:
     return (match[1], match[2] or "") if match else None
 
 
+def followed(clause: str) -> str:
+    """The clause that is followed: of a silent source the one elsewhere; empty where none is."""
+    text = silence(clause)
+    return clause if text is None else text[1]
+
+
 #: A named detail of a message.
 Detail = tuple[str, int | str]
 

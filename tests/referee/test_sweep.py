@@ -14,9 +14,10 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judgement import incident_of, is_silent, judge
 from skatcore.referee.verdict import Verdict
+from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.language_list import LANGUAGES, core_messages
-from support.games import rules
+from support.games import house, rules
 from support.told_facts import told_until_ruled
 
 PROFILES: Final = ["isko", "pzskat", "pl-local", "warmia"]
@@ -134,3 +135,12 @@ def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_other_kind(inc
     assert found.verdict.silent
     assert found.rests_on == ()
     assert [reading.id for reading in found.readings] in (["conduct"], [f"conduct-{incident.phase.key}"])
+
+
+@pytest.mark.parametrize(("cite", "score"), [("Album silent", None), ("Album silent, as ISkO 4.2.4", -40)])
+def test_a_silent_source_that_follows_another_is_ruled_as_that_one(cite: str, score: int | None) -> None:
+    source = f'[[source]]\nlabel = "Album"\ntitle = "Album"\n[cite]\n"conduct.revoke" = "{cite}"\n'
+    facts = {"by": "declarer", "game": "hearts", "bid": 18, "matadors": 1, "points": "30:20", "trick": 4}
+    verdict = judge(parse_ruleset(house(source)), "revoke", facts | {"found": "later"}).verdict
+    assert verdict is not None
+    assert (verdict.silent, verdict.score) == (score is None, score)

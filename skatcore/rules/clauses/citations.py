@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from skatcore.text.message import silence
+from skatcore.text.message import followed
 
 #: ``3.2.11-13`` and ``¶45-48``: what the numbers have in common, the first and the last.
 _RANGE: Final = re.compile(r"(?P<before>¶|(?:\d+\.)*)(?P<first>\d+)[-–](?P=before)?(?P<last>\d+)")
@@ -30,9 +30,8 @@ def citations(text: str, labels: Collection[str]) -> Iterator[Citation]:
     >>> [str(cited) for cited in citations("WAR silent, as ISkO 5.4.3", ["WAR", "ISkO"])]
     ['ISkO 5.4.3']
     """
-    silent = silence(text)
     label = ""
-    for part in (text if silent is None else silent[1]).split(", "):
+    for part in followed(text).split(", "):
         named = _label(part, labels)
         label, number = (named, part[len(named) :].strip()) if named else (label, part)
         if label and number:
@@ -41,9 +40,7 @@ def citations(text: str, labels: Collection[str]) -> Iterator[Citation]:
 
 def speaks(text: str, labels: Collection[str]) -> frozenset[str]:
     """The labels of the sources that a text cites and that are not silent."""
-    if silence(text) is not None:
-        return frozenset()
-    return frozenset(filter(None, (_label(part, labels) for part in text.split(", "))))
+    return frozenset(filter(None, (_label(part, labels) for part in followed(text).split(", "))))
 
 
 def _label(part: str, labels: Collection[str]) -> str:

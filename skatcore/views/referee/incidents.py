@@ -17,7 +17,7 @@ from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import languages
-from skatcore.text.message import silence
+from skatcore.text.message import followed
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Report
 from skatcore.views.rules.option_words import toml_text
@@ -91,7 +91,7 @@ def _rule(ruleset: Ruleset, incident: Incident, *, known: bool) -> dict[str, Any
     """Where a rule set has the rule; a rule of several parts has the clauses of all of them."""
     cites = dict.fromkeys(filter(None, (ruleset.cite(key) for key in (incident.cite, *incident.cites))))
     silent = known and is_silent(ruleset, incident)
-    clause = joined([clause for clause in cites if silence(clause) is None]) if known and not silent else ""
+    clause = joined(filter(None, map(followed, cites))) if known and not silent else ""
     return {"profile": ruleset.profile.name, "known": known, "silent": silent, "clause": clause}
 
 

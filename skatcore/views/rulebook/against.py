@@ -12,6 +12,7 @@ from skatcore.rules.paragraphs import CHAPTERS, Paragraph
 from skatcore.rules.readings import readings_on
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import followed
 from skatcore.views.rulebook.printed import (
     BookChapter,
     BookParagraph,
@@ -21,7 +22,7 @@ from skatcore.views.rulebook.printed import (
     Rulebook,
     one_line,
 )
-from skatcore.views.rulebook.sentences import Sentences, is_bare
+from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rules.rule_parts import ReadingPart, reading_parts
 
 #: Words that say a whole paragraph or chapter: each rule set has its own.
@@ -176,7 +177,7 @@ def book_readings(ruleset: Ruleset, words: Catalogue, printed: Collection[str], 
     ]
     saying = {each.key: _ids(ruleset, sentences.says(each)) for each in paragraphs}
     depending = {each.key: _ids(ruleset, sentences.concerns(each)) for each in paragraphs}
-    stated = {each.key for each in paragraphs if not all(map(is_bare, sentences.citations(each)))}
+    stated = {each.key for each in paragraphs if any(map(followed, sentences.citations(each)))}
     clauses = _clauses(paragraphs, sentences) if in_full else {}
     found: dict[str, list[PrintedNote]] = {}
     rest: list[PrintedNote] = []

@@ -16,7 +16,7 @@ from skatcore.rules.paragraphs import PARAGRAPHS, PLUGIN, Paragraph, paragraphs,
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import asked
-from skatcore.text.message import silence
+from skatcore.text.message import followed
 from skatcore.views.rules.option_words import value_in_words
 
 
@@ -151,7 +151,7 @@ class Sentences:
     def clause(self, citations: Iterable[str]) -> str:
         """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap."""
         citations = dict.fromkeys(citations)
-        silent = [citation for citation in citations if is_bare(citation)]
+        silent = [citation for citation in citations if not followed(citation)]
         said = [self.words.clause(citation) for citation in citations if citation not in silent]
         if silent and said:
             return "; ".join([*said, self.words.text("rulebook.rest-chosen")])
@@ -187,9 +187,3 @@ class Sentences:
         return self.says(paragraph).union(
             self._key(key, paragraph) for key in (*own, *paragraph.when, *paragraph.unless)
         )
-
-
-def is_bare(citation: str) -> bool:
-    """Whether a citation says that a source is silent, and names no other that is followed."""
-    text = silence(citation)
-    return text is not None and not text[1]

@@ -36,7 +36,7 @@ def test_the_clauses_of_a_citation(text: str, cited: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "labels"),
-    [("PZ 4.5.10, PT 7.3.2", {"PZ", "PT"}), ("WAR silent", set()), ("LOC silent, as PT 4.1", set()), ("Pagat", set())],
+    [("PZ 4.5.10, PT 7.3.2", {"PZ", "PT"}), ("WAR silent", set()), ("LOC silent, as PT 4.1", {"PT"}), ("Pagat", set())],
 )
 def test_only_a_source_that_says_something_speaks(text: str, labels: set[str]) -> None:
     assert speaks(text, LABELS) == labels
