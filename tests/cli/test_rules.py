@@ -202,6 +202,15 @@ def test_the_family_folds_to_the_terminal(skat: Skat, monkeypatch: pytest.Monkey
     assert sum(line.startswith(("├", "└")) for line in lines) >= 1
 
 
+def test_diff_names_faults_for_which_only_one_has_a_rule(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(house('[[source]]\nlabel = "Album"\ntitle = "Album"\n[cite]\n"conduct.revoke" = "Album silent"\n'))
+    result = skat("diff", "isko", str(file), "--format", "json")
+    assert (result.status, [row["key"] for row in result.data]) == (1, ["silent-on"])
+    assert result.data[0]["values"] == {"isko": [], str(file): ["revoke"]}
+    assert "- → revoke: suit or trump not followed" in skat("diff", "isko", str(file), "--lang", "en").out
+
+
 def test_diff_takes_more_than_two(skat: Skat) -> None:
     result = skat("diff", "isko", "isko", "warmia", "--format", "json")
     three = skat("diff", "isko", "warmia", "pl-local", "--format", "json")

@@ -18,9 +18,10 @@ from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import bundled
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views import words_of
-from skatcore.views.rules.differences import difference_report
-from skatcore.views.rules.option_words import sections, worded_differences
+from skatcore.views.rules.differences import difference_report, worded_differences
+from skatcore.views.rules.option_words import sections
 from skatcore.views.rules.rule_parts import played_games
+from support.commands import invoke
 from support.each import IN_TURN
 from support.plugins import profile_text
 from support.web import site_of, with_key
@@ -144,12 +145,23 @@ def test_two_rule_sets_stand_side_by_side_in_words(client: TestClient, language:
     words = words_of(language, a), words_of(language, b)
     found = {difference.key: difference for difference in worded_differences(a, b, words)}
     reported = {row["key"] for row in difference_report((a, b), ("isko", "pl-local"), partial(words_of, language)).data}
-    assert found.keys() == reported - {"plugins"}
+    assert found.keys() == reported - {"plugins", "silent-on"}
     shown = page(client, "/rules/compare?a=isko&b=pl-local", language)
     for difference in found.values():
         for side in (difference.a, difference.b):
             assert side is None or f"<strong>{escape(side.value)}</strong>" in shown
             assert side is None or escape(side.clause) in shown
+
+
+def test_a_page_counts_differences_as_the_command_does(client: TestClient) -> None:
+    a, b = load_ruleset("isko"), load_ruleset("warmia")
+    said = invoke(["diff", "isko", "warmia", "--lang", "en"]).stdout
+    further = next(line for line in said.splitlines() if line.endswith("(--all)")).removesuffix(" (--all)")
+    shown = page(client, "/rules/compare?a=isko&b=warmia")
+    assert f"{further}." in shown
+    options = list(worded_differences(a, b, (words_of("en", a), words_of("en", b))))
+    assert f"They differ in {len(options) - int(further.split()[0])} numbers and choices." in shown
+    assert "Faults at the table for which the referee has no rule" in shown
 
 
 def test_the_same_rules_are_said_to_be_the_same(client: TestClient) -> None:

@@ -4,7 +4,10 @@ from skatcore.views.rules.clauses import matrix_report as matrix_report
 from skatcore.views.rules.clauses import title_of as title_of
 from skatcore.views.rules.collection import summary_csv as summary_csv
 from skatcore.views.rules.collection import summary_data as summary_data
+from skatcore.views.rules.differences import Bearing as Bearing
 from skatcore.views.rules.differences import difference_report as difference_report
+from skatcore.views.rules.differences import silent_on as silent_on
+from skatcore.views.rules.differences import worded_differences as worded_differences
 from skatcore.views.rules.effects import SampleEffects as SampleEffects
 from skatcore.views.rules.effects import TypicalGame as TypicalGame
 from skatcore.views.rules.effects import sample_effects as sample_effects
@@ -22,7 +25,6 @@ from skatcore.views.rules.option_words import section_title as section_title
 from skatcore.views.rules.option_words import sections as sections
 from skatcore.views.rules.option_words import table_of as table_of
 from skatcore.views.rules.option_words import value_in_words as value_in_words
-from skatcore.views.rules.option_words import worded_differences as worded_differences
 from skatcore.views.rules.plugins import plugin_meanings as plugin_meanings
 from skatcore.views.rules.plugins import plugin_report as plugin_report
 from skatcore.views.rules.plugins import plugins_report as plugins_report

@@ -1,4 +1,8 @@
-"""Differences between rule sets: what each key decides, its value and its clause in each of them."""
+"""Differences between rule sets: what each key decides, its value and its clause in each of them.
+
+Options hold most of what the referee rules; where one source is silent on a fault, no option says so, and a line of its
+own does. Readings and clauses that change no ruling are not differences.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,29 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import changed_owners
 from skatcore.rules.option_list import Option, differing
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Block, Indented, Line, Report, lines, section
-from skatcore.views.rules.option_words import clause_of, known_side, toml_text, value_in_words
+from skatcore.views.rules.option_words import (
+    WordedOption,
+    clause_of,
+    known_side,
+    section_title,
+    table_of,
+    toml_text,
+    value_in_words,
+    worded,
+)
 from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Rule sets whose clauses fit beside their values.
 _BESIDE: Final = 2
+#: Faults at the table that are named one by one.
+_FEW: Final = 3
 #: Tables of a profile that change no game.
 _AROUND: Final = frozenset({"table", "conduct", "tournament", "stake"})
 
@@ -95,7 +112,7 @@ def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalog
     blocks: list[Block] = [Line(" → ".join(names), breaks=False)]
     for bearing, own in said.items():
         blocks += section(words.text(f"cli.differ-in-{bearing}"), own)
-    return blocks + [Line(words.text("cli.further-points", count=further))] * bool(further)
+    return blocks + [Line(f"{words.text('cli.further-points', count=further)} (--all)")] * bool(further)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +144,13 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
         yield _uncited("plugins", plugins)
     for (kind, key), owners in changed_owners(rulesets):
         yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
+    silent = silent_on(rulesets)
+    if any(silent):
+        said = [_faults(kinds, own) for kinds, own in zip(silent, words, strict=True)]
+        clauses = [""] * len(silent)
+        read = [False] * len(silent)
+        decides = words[0].text("cli.silent-on")
+        yield _Difference("silent-on", silent, clauses, read, said, clauses, decides, Bearing.CONDUCT)
     for own in differing(rulesets):
         beside = list(zip(own, words, strict=True))
         known, spoken = known_side(own, words)
@@ -140,6 +164,22 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
             spoken.option(known.key),
             _bearing(own, known),
         )
+
+
+def silent_on(rulesets: Sequence[Ruleset]) -> list[list[str]]:
+    """The faults at the table for which a rule set has no rule, though another has one; each has their kinds."""
+    known = [{each.key: is_silent(ruleset, each) for each in ruleset[INCIDENTS]} for ruleset in rulesets]
+    common = set(known[0]).intersection(*known[1:])
+    return [
+        [key for key in own if own[key] and key in common and not all(each[key] for each in known)] for own in known
+    ]
+
+
+def _faults(kinds: Sequence[str], words: Catalogue) -> str:
+    """The names of a few kinds of faults, or the number of many."""
+    if len(kinds) > _FEW:
+        return words.text("cli.faults", number=len(kinds))
+    return ", ".join(words.named("incident", kind) for kind in kinds) or "-"
 
 
 def _bearing(own: Sequence[Option | None], known: Option) -> Bearing:
@@ -164,3 +204,32 @@ def _plain(value: Any) -> str:
     if value is None:
         return "-"
     return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)
+
+
+@dataclass(frozen=True, slots=True)
+class WordedDifference:
+    """The difference between two rule sets; a side that has no such option is None."""
+
+    key: str
+    decides: str
+    section: str
+    a: WordedOption | None
+    b: WordedOption | None
+    for_rulings: bool
+    bearing: Bearing
+
+
+def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
+    """The options in which two rule sets differ, each with what it means in both."""
+    for own in differing((a, b)):
+        known, spoken = known_side(own, words)
+        left, right = own
+        yield WordedDifference(
+            known.key,
+            spoken.option(known.key),
+            section_title(table_of(known.key), spoken),
+            None if left is None else worded(left, a, words[0]),
+            None if right is None else worded(right, b, words[1]),
+            known.for_rulings,
+            _bearing(own, known),
+        )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import tomli
 
-from skatcore.rules.option_list import Option, differing, listed_options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 
@@ -135,36 +135,9 @@ def table_of(key: str) -> str:
     return key.rpartition(".")[0] if _is_plugin(key) else key.partition(".")[0]
 
 
-@dataclass(frozen=True, slots=True)
-class WordedDifference:
-    """The difference between two rule sets; a side that has no such option is None."""
-
-    key: str
-    decides: str
-    section: str
-    a: WordedOption | None
-    b: WordedOption | None
-    for_rulings: bool
-
-
 def known_side(own: Sequence[Option | None], words: Sequence[Catalogue]) -> tuple[Option, Catalogue]:
     """The first rule set that has an option: the option there, and the words of the rule set."""
     return next((option, said) for option, said in zip(own, words, strict=True) if option is not None)
-
-
-def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
-    """The options in which two rule sets differ, each with what it means in both."""
-    for own in differing((a, b)):
-        known, spoken = known_side(own, words)
-        left, right = own
-        yield WordedDifference(
-            known.key,
-            spoken.option(known.key),
-            section_title(table_of(known.key), spoken),
-            None if left is None else worded(left, a, words[0]),
-            None if right is None else worded(right, b, words[1]),
-            known.for_rulings,
-        )
 
 
 def added_plugins(

@@ -14,6 +14,7 @@ from skatcore.rules.profile import DRAFT, find, named_in, unpacked
 from skatcore.text import Catalogue
 from skatcore.views.rulebook import brief_chapters
 from skatcore.views.rules import (
+    Bearing,
     changed_lines,
     family,
     family_chart,
@@ -24,6 +25,7 @@ from skatcore.views.rules import (
     plugin_parts,
     reading_parts,
     sections,
+    silent_on,
     terms,
     worded_differences,
 )
@@ -96,6 +98,10 @@ def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules])
     left, right = sides
     titles = (title_of(left.name, a, visit.language), title_of(right.name, b, visit.language))
     differences = tuple(worded_differences(a, b, words))
+    further = sum(found.bearing is Bearing.FURTHER for found in differences)
+    silent = [
+        [own.named("incident", kind) for kind in kinds] for own, kinds in zip(words, silent_on((a, b)), strict=True)
+    ]
     tables = dict.fromkeys(found.section for found in differences)
     plugins = [{part.name: part for part in plugin_parts(*pair)} for pair in zip((a, b), words, strict=True)]
     games = [{game.key: game for game in played_games(*pair)} for pair in zip((a, b), words, strict=True)]
@@ -110,14 +116,16 @@ def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules])
         sides=sides,
         titles=titles,
         short=tuple(short_name(named.name, named.ruleset) for named in sides),
-        count=len(differences),
+        count=len(differences) - further,
+        further=further,
+        silent=silent,
         differences=[(table, [found for found in differences if found.section == table]) for table in tables],
         only_plugins=[
             [plugins[side][name] for name in plugins[side] if name not in plugins[1 - side]] for side in (0, 1)
         ],
         only_games=[[games[side][name] for name in games[side] if name not in games[1 - side]] for side in (0, 1)],
         changes=changed_lines(a, b, titles, words),
-        same=a.digest == b.digest,
+        same=a.digest == b.digest and not differences and not any(silent),
         texts_differ=a.profile.cites != b.profile.cites,
     )
 
