@@ -63,8 +63,8 @@ def under_others(ruleset: Ruleset, reading: Reading) -> Iterator[tuple[Alternati
 
 @lru_cache(maxsize=1 << 9)  # some profiles have fifty answers that can be tried
 def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
-    tables = RuleTables(ruleset, cited=True)
-    tables.set(option, from_json(value))
+    tables = RuleTables(ruleset)
+    tables.set(option, from_json(value), same_clause=True)
     try:
         return tables.ruleset(Registry.installed())
     except ProfileError:  # plugins that are not installed, or an option that another one needs as it is

@@ -18,27 +18,25 @@ from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import available
+from skatcore.rules.profile.positions import outwards
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: What of a resolved profile says where its rules are written, not what they are.
-_ABOUT: Final = ("cite", "source")
-_TERMS: Final = "terms."
+#: How keys begin that may name something that is not there any more.
+_NAMING: Final = ("terms.", "cite.")
 RulesT = TypeVar("RulesT", bound="Ruleset")
 
 
 class RuleTables:
-    """The rules of a rule set as tables that can be changed one by one, without readings, perhaps without clauses."""
+    """The rules of a rule set as tables that can be changed one by one, without readings."""
 
-    def __init__(self, ruleset: Ruleset, *, cited: bool = False) -> None:
+    def __init__(self, ruleset: Ruleset) -> None:
         self.name = ruleset.profile.name
         self.made = type(ruleset)
         self.tables: dict[str, Any] = tomli.loads(resolved_toml(ruleset, readings=False))
-        for section in () if cited else _ABOUT:
-            self.tables.pop(section, None)
 
     @property
     def plugins(self) -> list[str]:
@@ -59,20 +57,26 @@ class RuleTables:
             table = own.model_dump(by_alias=True, exclude_none=True, mode="json")
             self.tables.setdefault("plugin", {})[plugin] = table
 
-    def set(self, key: str, value: Any) -> None:
-        """Give an option another value; None leaves it to its default."""
+    def set(self, key: str, value: Any, *, same_clause: bool = False) -> None:
+        """Give an option another value; None leaves it to its default.
+
+        It has no clause then, unless it is another reading of the ``same_clause``.
+        """
         *path, name = _path(key)
         table = self.tables
         for part in path:
             if not isinstance(table.get(part), dict):
                 table[part] = {}
             table = table[part]
-        table.pop(name, None)
+        before = table.pop(name, None)
         if value is not None:
             table[name] = to_jsonable_python(value)
+        cites = self.tables.get("cite", {})
+        if not same_clause and table.get(name) != before and any(outer in cites for outer in outwards(key)):
+            cites[key] = ""
 
     def ruleset(self, registry: Registry) -> Ruleset:
-        """The rule set that they make.
+        """The rule set that they make, without words and clauses for something that is not there any more.
 
         Raises:
             ProfileError: the rules cannot be played together.
@@ -80,10 +84,14 @@ class RuleTables:
         try:
             return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
         except ProfileError as error:
-            gone = [problem.key for problem in error.problems if problem.key.startswith(_TERMS)]
-            for key in gone:  # words for something that is not there any more
-                language, _, term = key.removeprefix(_TERMS).partition(".")
-                self.tables["terms"][language].pop(term, None)
+            gone = [problem.key for problem in error.problems if problem.key.startswith(_NAMING)]
+            for key in gone:
+                section, _, name = key.partition(".")
+                table = self.tables[section]
+                if section == "terms":
+                    language, _, name = name.partition(".")
+                    table = table[language]
+                table.pop(name, None)
             if not gone:
                 raise
             return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)

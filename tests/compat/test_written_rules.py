@@ -70,7 +70,7 @@ def begun_new(ruleset: Ruleset, _: Path) -> Ruleset:
 
 def varied(ruleset: Ruleset, _: Path) -> Ruleset:
     """As rule sets are made in which one thing is otherwise."""
-    return RuleTables(ruleset, cited=True).ruleset(Registry.installed())
+    return RuleTables(ruleset).ruleset(Registry.installed())
 
 
 def worked_with(ruleset: Ruleset, _: Path) -> Ruleset:

@@ -34,6 +34,21 @@ def test_plugins_come_and_go_with_their_choices(base: str, changes: dict[str, An
     assert not same_as or made.digest == load(same_as).digest
 
 
+@pytest.mark.parametrize(
+    ("base", "changes", "cites"),
+    [
+        ("isko", {"settings": {"loss.hand": 1}}, {"loss.hand": "", "loss.skat": "ISkO 5.3.4"}),
+        ("isko", {"settings": {"loss.hand": 2}}, {"loss.hand": "ISkO 5.3.4"}),
+        ("isko", {"added": ["ramsch"]}, {"auction.all-pass": "", "conduct.revoke": "ISkO 4.2.3"}),
+        ("pl-local", {"without": ["ramsch", "patrolki"]}, {"auction.all-pass": "", "plugin.ramsch": ""}),
+    ],
+)
+def test_what_is_not_changed_keeps_its_clause(base: str, changes: dict[str, Any], cites: dict[str, str]) -> None:
+    made = varied(load(base), **changes)
+    assert {key: made.cite(key) for key in cites} == cites
+    assert [source.label for source in made.profile.sources] == [source.label for source in load(base).profile.sources]
+
+
 @pytest.mark.parametrize("base", ["isko", "pub", "kontra"])
 def test_an_added_plugin_has_its_own_defaults_where_no_profile_is_the_same_otherwise(base: str) -> None:
     made = changes_of(load(base), added=["bock"]).apply()
