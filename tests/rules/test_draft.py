@@ -167,6 +167,7 @@ def test_what_a_draft_does_not_ask_about_is_kept() -> None:
         ("[profile\n", "toml-syntax"),
         ("x = 1\n", "section-missing"),
         ('[profile]\nid = "a"\ntitle.en = "A"\nextends = "nobody"\n', "profile-not-installed"),
+        ('[profile]\nid = "a"\ntitle.en = "A"\nextends = "./mill.toml"\n', "profile-not-beside"),
         (ON_TOP + "plugins = 3\n", "wrong-type"),
         (ON_TOP + "[games]\ngrand = 5\n", "wrong-type"),
     ],

@@ -25,6 +25,8 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
     while parent := _header(files[0], "extends"):
         child = files[0]
         try:
+            if parent.endswith(".toml") and not registry.files:
+                raise ProfileError([child.problem("problem.profile-not-beside", "profile.extends", word=parent)])
             above = find(parent, registry, child.path.parent if child.path else None)
         except ProfileError as error:
             _refuse_newer(files)

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skatcore.rules.problems import ProfileError, unknown
+from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.files import PROFILE, Layer, read_profile
 
 #: ``pack/id``: neither part is a folder's way of writing itself.
@@ -80,7 +80,11 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     if registry.files and beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
         return read_profile(Path(name), name)
     problem = "problem.profile-unknown" if registry.files else "problem.profile-not-installed"
-    raise ProfileError([unknown(problem, name, available(registry), key="")])
+    missing = unknown(problem, name, available(registry), key="")
+    for file in (f"{name}.toml", f"{name}/{PROFILE}") if registry.files else ():
+        if os.path.isfile(os.path.join(beside or "", file)):  # noqa: PTH113, PTH118 - Path refuses overlong names
+            missing = Problem.of(problem, **{**dict(missing.message.details), "suggestion": file})
+    raise ProfileError([missing])
 
 
 def _installed(folder: Path, profile: str, name: str) -> Layer:

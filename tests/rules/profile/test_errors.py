@@ -52,6 +52,7 @@ ELSEWHERE: Final = {
     "plugin-word-missing": "test_registry",
     "all-pass-contract": "test_registry",
     "profile-not-installed": "test_draft",
+    "profile-not-beside": "test_draft",
     "link-unreadable": "tests/web/test_rules",
     "id-not-file-name": "test_findings",
     "option-removed": "test_findings",
@@ -241,6 +242,17 @@ def test_every_way_to_write_a_key_has_a_place(text: str) -> None:
 def test_an_error_as_text_is_a_sentence_in_english() -> None:
     with pytest.raises(ProfileError, match=r"^there is no profile 'nope'; profiles are 37c3, "):
         load_ruleset("nope")
+
+
+@pytest.mark.parametrize("file", ["lipowo.toml", "lipowo/profile.toml"])
+def test_a_file_of_the_name_is_proposed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / file).parent.mkdir(exist_ok=True)
+    (tmp_path / file).write_text(house(), "utf-8")
+    (tmp_path / "mill.toml").write_text(house(extends="lipowo"), "utf-8")
+    for name in ("lipowo", "mill.toml"):
+        with pytest.raises(ProfileError, match=f"there is no profile 'lipowo'; did you mean '{file}'"):
+            load_ruleset(name)
 
 
 def test_an_error_as_text_says_where_each_problem_is(tmp_path: Path) -> None:
