@@ -67,6 +67,7 @@ def test_as_data_with_the_names_of_tests(skat: Skat) -> None:
 def test_one_subject_side_by_side(skat: Skat, words: tuple[str, ...]) -> None:
     shown = skat("clauses", *words).out
     assert "ISkO 4.2.3, 4.2.4 (implemented)   PZ 4.2.3 (implemented), 4.2.5 (not adopted)" in shown
+    assert shown.endswith("No list of the clauses of: PT\n") is ("pzskat" in words)
     (row,) = skat("clauses", *words, "--format", "json").data
     assert [clause["clause"] for clause in row["clauses"]["pzskat"]] == ["PZ 4.2.3", "PZ 4.2.5"]
     (line,) = csv.DictReader(io.StringIO(skat("clauses", *words, "--format", "csv").out))

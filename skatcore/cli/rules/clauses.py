@@ -29,13 +29,14 @@ def show_clauses(request: ShowClauses) -> None:
     tell_problems(problems, words, error=True)
     state = ClauseState.OPEN if request.only_open else None
     topics = _topics(request.subject, book, words)
+    rulesets = [load(name, request.lang) for name in request.profiles]
+    labels = tuple(dict.fromkeys(label for ruleset in rulesets for label in without_list(ruleset, book)))
     if len(request.profiles) == 1:
         shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
-        labels = without_list(load(request.profiles[0], request.lang), book)
         show(matrix_report(shown, labels, words, topics=topics, state=state), request.fmt, words)
     elif request.profiles or topics is not None or state is not None:
         rows = subject_rows(lists, book, words, topics=topics, state=state)
-        show(subjects_report(lists, rows, words), request.fmt, words)
+        show(subjects_report(lists, rows, labels, words), request.fmt, words)
     else:
         show(lists_report(lists), request.fmt, words)
     if problems:

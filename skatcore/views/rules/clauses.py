@@ -194,9 +194,13 @@ def matrix_report(
         blocks.append(one.table() if one.rows else Line(none, breaks=False))
         if one.errors and topics is None and state is None:
             blocks += [Line(), one.error_table(words)]
-    if without:
-        blocks.append(Line(words.text("clauses.without-list", labels=", ".join(without)), breaks=False))
+    blocks += without_lines(without, words)
     return Report([one.as_data() for one in matrices], CsvTable.of(_HEADS, joined), blocks)
+
+
+def without_lines(labels: Sequence[str], words: Catalogue) -> list[Block]:
+    """The line that names sources without a list, if there are any."""
+    return [Line(words.text("clauses.without-list", labels=", ".join(labels)), breaks=False)] if labels else []
 
 
 def lists_report(lists: Iterable[ClauseList]) -> Report:

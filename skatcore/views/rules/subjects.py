@@ -9,7 +9,7 @@ from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseS
 from skatcore.rules.problems import suggest
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Report
-from skatcore.views.rules.clauses import subject_of, title_of
+from skatcore.views.rules.clauses import subject_of, title_of, without_lines
 from skatcore.views.table import Column, CsvTable, DataTable
 
 
@@ -71,8 +71,13 @@ def subject_rows(
     )
 
 
-def subjects_report(lists: Sequence[ClauseList], rows: Sequence[SubjectRow], words: Catalogue) -> Report:
-    """The same subject in all lists: one row each, a column for each list."""
+def subjects_report(
+    lists: Sequence[ClauseList], rows: Sequence[SubjectRow], without: Sequence[str], words: Catalogue
+) -> Report:
+    """The same subject in all lists: one row each, a column for each list.
+
+    ``without`` are the sources of the rule sets that have no list.
+    """
     heads = ("topic", "subject", *(one.profile for one in lists))
     data = [
         {
@@ -94,7 +99,7 @@ def subjects_report(lists: Sequence[ClauseList], rows: Sequence[SubjectRow], wor
     )
     columns = (Column("clauses.subject"), *(Column(name=title_of(one)) for one in lists))
     shown = ((row.subject, *(cell_text(cell, words) or None for cell in row.cells)) for row in rows)
-    return Report.of(data, csv, DataTable.of(columns, shown, folds=True))
+    return Report.of(data, csv, DataTable.of(columns, shown, folds=True), *without_lines(without, words))
 
 
 def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:
