@@ -162,6 +162,15 @@ def test_new_writes_no_file_that_is_not_toml(
     assert skat(*right.split()[1:]).status == 0
 
 
+def test_show_own_leaves_out_what_the_parents_say(skat: Skat) -> None:
+    own, whole = (skat("show", "altenburg-1886", *more, "--format", "json").data for more in (["--own"], []))
+    assert [source["label"] for source in own["sources"]] == ["ADSkO", "Farbenreizen", "Meyers", "Britannica"]
+    ids = {reading["id"] for reading in own["readings"]}
+    assert ids == load_ruleset("altenburg-1886").profile.own_readings
+    assert 0 < len(ids) < len(whole["readings"])
+    assert "SkWO" not in skat("show", "altenburg-1886", "--own", "--why").out
+
+
 def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
     result = skat("diff", "isko", "warmia", "--format", "json")
     assert result.status == 1

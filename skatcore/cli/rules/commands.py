@@ -36,6 +36,7 @@ class ShowProfile(FormattedRequest):
     profile: ProfileArgument
     resolved: Annotated[bool, CliOption("--resolved")] = False
     why: Annotated[bool, CliOption("--why")] = False
+    own: Annotated[bool, CliOption("--own")] = False
     toml: Annotated[bool, CliOption("--toml")] = False
 
 

@@ -96,7 +96,7 @@ def show_profile(request: ShowProfile) -> None:
         print_line(resolved_toml(ruleset).rstrip())
         return
     words = catalogue(request.lang, ruleset)
-    report = ruleset_report(ruleset, words, resolved=request.resolved, why=request.why)
+    report = ruleset_report(ruleset, words, resolved=request.resolved, why=request.why, own=request.own)
     show(report, request.fmt, words)
 
 

@@ -24,9 +24,10 @@ def chain(layer: Layer, registry: Registry) -> list[Layer]:
     files, names = [layer], [layer.name]
     while parent := _header(files[0], "extends"):
         child = files[0]
+        if parent.endswith(".toml") and not registry.files:
+            problem = child.problem("problem.profile-not-beside", "profile.extends", word=parent)
+            raise ProfileError([child.located(problem)])
         try:
-            if parent.endswith(".toml") and not registry.files:
-                raise ProfileError([child.problem("problem.profile-not-beside", "profile.extends", word=parent)])
             above = find(parent, registry, child.path.parent if child.path else None)
         except ProfileError as error:
             _refuse_newer(files)

@@ -98,6 +98,7 @@ class ProfileValidator:
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
+            own_readings=frozenset(reading.id for reading in readings if self.is_own(reading)),
             code_files=frozenset(name for name in plugins if registry.offer(name).file),
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))

@@ -126,8 +126,8 @@ class Profile:
     ``name`` is how it was asked for, ``known_as`` the name by which everybody finds it who has it
     installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile
     itself. ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
-    ``cites`` is empty where a file changes an option without saying on which clause that rests. ``code_files``
-    are the plugins that are one file each.
+    ``cites`` is empty where a file changes an option without saying on which clause that rests. ``own_readings``
+    are the ids of the readings that the file itself has, ``code_files`` the plugins that are one file each.
     """
 
     name: str
@@ -141,6 +141,7 @@ class Profile:
     terms: Mapping[str, Mapping[str, str]]
     set_by: Mapping[str, str]
     known_as: str = ""
+    own_readings: frozenset[str] = frozenset()
     code_files: frozenset[str] = frozenset()
 
     @property

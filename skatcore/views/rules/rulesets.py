@@ -53,27 +53,36 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
     return Report.of(data, CsvTable.of((*keys, "digest"), data), table)
 
 
-def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
-    """A rule set with the options that it sets itself, or with all (``resolved``)."""
+def ruleset_report(
+    ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False, own: bool = False
+) -> Report:
+    """A rule set with the options that it sets itself, or with all (``resolved``).
+
+    With ``own`` its sources and readings are those of its own, too.
+    """
+    profile = ruleset.profile
+    sources = [source for source in profile.sources if not (own and source.borrowed)]
+    readings = [reading for reading in profile.readings if not own or reading.id in profile.own_readings]
     shown = [option for option in listed_options(ruleset) if resolved or option.set_by == ruleset.id]
     english = Catalogue.of("en", ruleset)
     rows = [option.as_data(english.option(option.key)) for option in shown]
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
     csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
-    data = _ruleset_data(ruleset, rows)
-    title = f"{in_language(ruleset.profile.header.title, words)}  [{ruleset.profile.id}]"
-    sources = [f"  {source_text(source, words)}" for source in ruleset.profile.sources]
+    data = _ruleset_data(ruleset, rows, sources, readings)
+    title = f"{in_language(profile.header.title, words)}  [{profile.id}]"
     return Report.of(
         data,
         csv,
         *section(title, lines(header_lines(ruleset, words))),
         _options_table(shown, words, resolved=resolved, why=why),
-        *section(words.text("cli.sources"), lines(sources)),
-        *section(words.text("cli.readings"), lines(reading_lines(ruleset, words, why=why))),
+        *section(words.text("cli.sources"), lines(f"  {source_text(source, words)}" for source in sources)),
+        *section(words.text("cli.readings"), lines(reading_lines(readings, words, why=why))),
     )
 
 
-def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def _ruleset_data(
+    ruleset: Ruleset, option_rows: Sequence[dict[str, Any]], sources: Iterable[Source], readings: Iterable[Reading]
+) -> dict[str, Any]:
     profile = ruleset.profile
     header = profile.header
     return {
@@ -87,8 +96,8 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
         "region": header.region and header.region.model_dump(exclude_none=True),
         "period": header.period and header.period.model_dump(exclude_none=True),
         "options": option_rows,
-        "sources": [source.model_dump(exclude_none=True) for source in profile.sources],
-        "readings": [reading.model_dump(exclude_none=True) for reading in profile.readings],
+        "sources": [source.model_dump(exclude_none=True) for source in sources],
+        "readings": [reading.model_dump(exclude_none=True) for reading in readings],
     }
 
 
@@ -146,10 +155,10 @@ def source_text(source: Source, words: Catalogue) -> str:
     return f"{source.label}: " + ". ".join(part for part in parts if part)
 
 
-def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]:
+def reading_lines(readings: Iterable[Reading], words: Catalogue, *, why: bool) -> list[str]:
     """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
     lines = []
-    for reading in ruleset.profile.readings:
+    for reading in readings:
         asked, *answers = reading_text(reading, words, why=why)
         lines += [f"  {asked}", *(f"    {answer}" for answer in answers)]
     return lines
