@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -114,6 +115,22 @@ async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
     """All rule sets but drafts, by where they come from; what the club has saved is listed for the host alone."""
     saved = sorted(((one.name, one.text) for one in await _saved(visit)), key=lambda one: one[0].casefold())
     return await asyncio.to_thread(_listed, visit, saved)
+
+
+async def usable(visit: Visit) -> dict[str, Ruleset]:
+    """Every rule set but drafts that can be used, by its name; what the club has saved for the host alone."""
+    saved, rule_sets = await _saved(visit), visit.site.rule_sets
+    named = {name: partial(rule_sets.installed, name) for name in rule_sets.names()}
+    named |= {SAVED + one.name: partial(rule_sets.draft, one.text) for one in saved}
+    return await asyncio.to_thread(_usable, named)
+
+
+def _usable(named: Mapping[str, Callable[[], Ruleset]]) -> dict[str, Ruleset]:
+    found: dict[str, Ruleset] = {}
+    for name, load in named.items():
+        with suppress(ProfileError):
+            found[name] = load()
+    return found
 
 
 async def default_rules(visit: Visit, fits: Callable[[Ruleset], bool] = lambda _: True) -> str:

@@ -204,6 +204,13 @@ def test_diff_says_first_what_changes_a_result_on_two_screens(
     assert len(skat("diff", "isko", "warmia", "--all").out) > 4 * sum(map(len, lines))
 
 
+@pytest.mark.parametrize("more", [[], ["--map"]])
+def test_a_file_is_added_to_the_list_and_the_map(skat: Skat, tmp_path: Path, more: list[str]) -> None:
+    (file := tmp_path / "mill.toml").write_text(house(), "utf-8")
+    ids = [row["id"] for row in skat("profiles", str(file), *more, "--format", "json").data]
+    assert {*ids} == {str(file), *bundled()}
+
+
 def test_the_family_folds_to_the_terminal(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     lines = skat("family", "--lang", "en").out.splitlines()

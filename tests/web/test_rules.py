@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from markupsafe import escape
@@ -195,6 +195,14 @@ def test_rule_sets_by_region_and_time_with_a_picture(client: TestClient, languag
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.headers["content-security-policy"] == "default-src 'none'"
     assert "isko-2018" in drawn.text
+
+
+def test_saved_rules_have_their_place_in_the_family_for_the_host(client: TestClient) -> None:
+    save(client, "Our Grand", HOUSE)
+    pages = ("/rules/family", "/rules/family.svg")
+    assert not any("Our Grand" in client.get(page).text for page in pages)
+    host = with_key(client, Role.HOST)
+    assert all("saved:Our Grand" in unquote(host.get(page).text) for page in pages)
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,9 @@ class NewProfile(Request):
 
 
 class ListProfiles(FormattedRequest):
-    """All rule sets, or their regions and times."""
+    """All rule sets with more of one's own, or their regions and times."""
 
+    more: Annotated[tuple[str, ...], CliArgument("P")] = ()
     by_region: Annotated[bool, CliOption("--map")] = False
 
 

@@ -48,9 +48,11 @@ from skatcore.views.rules import (
 
 
 def list_profiles(request: ListProfiles) -> None:
-    """The installed profiles; one that cannot be loaded is listed with what is wrong."""
+    """The installed profiles, and those that are named; an installed one that cannot be loaded is told."""
     words = catalogue(request.lang)
+    named = {name: load(name, request.lang) for name in request.more}
     rulesets, problems = installed_rulesets()
+    rulesets |= named
     tell_problems(problems, words, error=True)
     report = map_report(rulesets, words) if request.by_region else profiles_report(rulesets.items(), words)
     show(report, request.fmt, words)

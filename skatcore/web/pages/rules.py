@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.rules import ProfileError, resolved_toml
+from skatcore.rules import resolved_toml
 from skatcore.rules.clauses import clause_book, lists_of
 from skatcore.rules.profile import DRAFT, find, named_in, unpacked
 from skatcore.text import Catalogue
@@ -30,9 +29,11 @@ from skatcore.views.rules import (
     worded_differences,
 )
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import SAVED, default_rules, facts_of, listed, proposed, short_name, title_of
+from skatcore.web.rule_lists import SAVED, default_rules, facts_of, listed, proposed, short_name, title_of, usable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from skatcore.rules import Ruleset
     from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
@@ -152,33 +153,22 @@ _POLICY: Final = "default-src 'none'"
 
 
 async def regions(visit: Visit) -> Response:
-    """The installed rule sets, region by region in the order of time."""
-    return await visit.aside(lambda: _regions(visit))
+    """The rule sets, region by region in the order of time."""
+    found = await usable(visit)
+    return await visit.aside(lambda: _regions(visit, found))
 
 
-def _regions(visit: Visit) -> Response:
-    rows = map_report(_installed(visit), visit.words).data
+def _regions(visit: Visit, found: Mapping[str, Ruleset]) -> Response:
+    rows = map_report(found, visit.words).data
     groups = [(region, list(own)) for region, own in groupby(rows, lambda row: row["region"])]
     return visit.page("rules/family.html", groups=groups)
 
 
 async def picture(visit: Visit) -> Response:
     """The descent of rule sets as a picture."""
-    drawn = await visit.aside(lambda: _picture(visit))
+    found = await usable(visit)
+    drawn = await visit.aside(lambda: family_chart(family(found, visit.words_of), visit.words))
     return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _POLICY})
-
-
-def _picture(visit: Visit) -> str:
-    return family_chart(family(_installed(visit), visit.words_of), visit.words)
-
-
-def _installed(visit: Visit) -> dict[str, Ruleset]:
-    """Every installed rule set that can be loaded."""
-    found: dict[str, Ruleset] = {}
-    for name in visit.site.rule_sets.names():
-        with suppress(ProfileError):
-            found[name] = visit.site.rule_sets.installed(name)
-    return found
 
 
 ROUTES: Final = (
