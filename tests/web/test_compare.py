@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from skatcore import compare, load
 from skatcore.model.files import LARGE
+from skatcore.records import formats
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -193,6 +194,15 @@ def test_an_unknown_format_is_said(client: TestClient) -> None:
     status, page = send(client, SAMPLE.read_bytes(), format="cvs")
     assert status == 422
     assert "csv" in alert(page)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_format_whose_library_is_missing_is_not_offered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    monkeypatch.setattr(formats, "is_installed", lambda library: there or library != "pyarrow")
+    page = client.get("/compare").text
+    assert [name in page for name in ('value="parquet"', 'value="csv"')] == [there, True]
 
 
 def test_what_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,7 @@ async def compare(visit: Visit) -> Response:
 def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
     """The mistake in the words of the form."""
     if isinstance(error, RecordError) and error.message.name == "not-recognised":
-        formats = ", ".join(_format_name(key, words) for key in sorted(Formats.installed().names))
+        formats = ", ".join(_format_name(key, words) for key in Formats.installed().readable)
         error = WebError("compare.not-recognised", formats=formats)
     return text_of(error, words)
 
@@ -123,7 +123,7 @@ async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status
         groups=await listed(visit),
         asked=asked,
         samples=OFFERED,
-        formats={key: _format_name(key, visit.words) for key in sorted(Formats.installed().names)},
+        formats={key: _format_name(key, visit.words) for key in Formats.installed().readable},
         most=visit.site.settings.limits.upload // _MEGABYTE,
         problem=problem,
     )
