@@ -61,6 +61,15 @@ class RecordFormat(Protocol):
 
 
 @runtime_checkable
+class NeedsLibraries(Protocol):
+    """A format that is read and written with libraries of an extra."""
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The extra, and those of its libraries that are needed."""
+
+
+@runtime_checkable
 class Writes(Protocol):
     """A format in which games can be written too."""
 

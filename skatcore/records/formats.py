@@ -14,8 +14,9 @@ from importlib import metadata
 from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
+from skatcore.extras import is_installed
 from skatcore.records.errors import RecordError
-from skatcore.records.format import RecordFormat
+from skatcore.records.format import NeedsLibraries, RecordFormat
 from skatcore.rules.problems import suggest
 from skatcore.text.words import FORMATS
 
@@ -61,6 +62,11 @@ class Formats:
         """The names of all formats, broken ones included."""
         return tuple(self._offers)
 
+    @property
+    def readable(self) -> list[str]:
+        """The names of the formats that can be read here, in order: they can be loaded, and so can their libraries."""
+        return [name for name in sorted(self._offers) if self._can_read(name)]
+
     def __iter__(self) -> Iterator[RecordFormat]:
         """The formats that can be loaded, in the order in which they are asked."""
         formats = []
@@ -90,6 +96,13 @@ class Formats:
                 self._load(name)
             except RecordError as error:
                 yield error
+
+    def _can_read(self, name: str) -> bool:
+        try:
+            fmt = self._load(name)
+        except RecordError:
+            return False
+        return not isinstance(fmt, NeedsLibraries) or all(map(is_installed, fmt.needs[1:]))
 
     def _load(self, name: str) -> RecordFormat:
         if name not in self._loaded:

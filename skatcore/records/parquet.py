@@ -42,6 +42,7 @@ class ParquetFormat:
 
     key: str = "parquet"
     order: int = 70
+    needs: tuple[str, ...] = ("parquet", "pyarrow")
 
     def recognises(self, _: str) -> bool:
         """No text is Parquet: `opened` knows it by its first bytes."""
@@ -51,7 +52,7 @@ class ParquetFormat:
         """The games of a Parquet file as native CSV."""
         if not head.startswith(MAGIC):
             return None
-        require("parquet")
+        require(*self.needs)
         return cast("BinaryIO", io.BufferedReader(_Read(_csv_of(name)), 1 << 16))
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
@@ -82,7 +83,7 @@ class ParquetFormat:
 
     def write_batches(self, batches: Iterable[tuple[str, pa.RecordBatch]], out: BinaryIO) -> None:
         """Write games that come in batches, each with the name of its file."""
-        require("parquet")
+        require(*self.needs)
         import pyarrow as pa
         from pyarrow import parquet
 

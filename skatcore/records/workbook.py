@@ -43,6 +43,7 @@ class WorkbookFormat:
 
     key: str = "xlsx"
     order: int = 75
+    needs: tuple[str, ...] = ("club", "openpyxl")
 
     def recognises(self, _: str) -> bool:
         """No text is a spreadsheet: `text_of` knows it by its parts."""
@@ -52,7 +53,7 @@ class WorkbookFormat:
         """The games of a spreadsheet as native CSV, a line for each row."""
         if not head.startswith(ZIP) or not _has_a_book(file):
             return None
-        require("club", "openpyxl")
+        require(*self.needs)
         try:
             with warnings.catch_warnings(action="ignore"):  # of what is not kept of the file's looks
                 return io.BytesIO(_csv_of(file))

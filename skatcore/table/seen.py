@@ -56,6 +56,7 @@ class SeenTable:
     ``seat`` is None for whoever sits out; the seat of ``view`` then means nothing. ``looks_at`` are the players
     whose hands are shown to this place only. ``concession`` and ``claim`` are what may be said here in addition to
     ``view.legal``.
+    ``begun`` says after how many events a game without a declarer began; 0 if none did.
     ``points`` are the deals that are over, by place; ``over`` is the deal when it is.
     """
 
@@ -73,6 +74,7 @@ class SeenTable:
     question: OpenQuestion | None
     offer: SeenOffer | None
     claims: tuple[SeenClaim, ...]
+    begun: int
     points: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     over: Deal | None
@@ -115,6 +117,7 @@ def seen_from(table: GameTable, place: int) -> SeenTable:
         question=table.question,
         offer=_offer(table, seat),
         claims=tuple(_claim(deal, claim) for claim in table.claims),
+        begun=_begun(deal),
         points=(*points, table.points()) if deal.over else points,
         totals=table.totals(),
         over=deal.undone(0) if deal.over else None,
@@ -165,6 +168,19 @@ def _claim(deal: Deal, claim: SettledClaim) -> SeenClaim:
     judged = settle(deal.undone(len(deal.events) - claim.at), act, dict(claim.said)).judged
     agreed_on = isinstance(act, Resigned) and isinstance(deal.events[claim.end - 1], RestAgreed)
     return SeenClaim(claim.end, claim.said, _without_cards(judged), agreed_on)
+
+
+def _begun(deal: Deal) -> int:
+    """After how many events a game without a declarer began: it follows from the rules, nobody says so."""
+    if deal.declarer is not None or deal.announcement is None:
+        return 0
+    before = deal.undone(len(deal.events) - 1)
+    for event in deal.events[1:]:
+        if before.announcement is not None:
+            break
+        assert isinstance(event, Act)  # noqa: S101 - cards are dealt once
+        before.do(event)
+    return len(before.events)
 
 
 def _without_cards(judged: Judged) -> Judged:

@@ -61,7 +61,7 @@ class Column:
     """A column: ``title`` is the key of its head, ``name`` what is the same in every language.
 
     Where room is short, the columns with the highest ``spare`` are left out first; 0: never. A column
-    of long texts ``folds`` to as little as that many signs.
+    of long texts ``folds`` to as little as that many signs. Fractions are written with so many ``digits``.
     """
 
     title: str = ""
@@ -69,6 +69,7 @@ class Column:
     spare: int = 0
     name: str = ""
     folds: int = 0
+    digits: int = 0
 
     @property
     def number(self) -> bool:
@@ -87,8 +88,11 @@ class Column:
             return amount_said(cell, words.language)
         if isinstance(cell, datetime):
             return moment_said(cell, words.language)
-        if isinstance(cell, int) and self.kind is CellKind.COUNT:
-            return words.number(cell)
+        fraction = isinstance(cell, float) and self.digits
+        if fraction or (isinstance(cell, int) and self.kind is CellKind.COUNT):
+            before, after = (cell.before, cell.after) if isinstance(cell, Marked) else ("", "")
+            number = words.number(float(cell), self.digits, signed=self.kind is CellKind.POINTS)
+            return f"{before}{number}{after}"
         if isinstance(cell, int) and self.kind is CellKind.POINTS:
             return f"{cell:+d}" if cell else "0"
         return str(cell)
@@ -186,9 +190,10 @@ class CsvTable:
             return cls(heads, [[entry.get(head) for head in heads] for entry in entries])
         return cls(("",), [[entry] for entry in entries])
 
-    def tables(self) -> Iterator[DataTable]:
-        """The rows as tables, each with as many as a sheet of a workbook can have."""
-        rows, heads = iter(self.rows), self.heads
+    def tables(self, words: Catalogue) -> Iterator[DataTable]:
+        """The rows as tables with heads in words, each with as many rows as a sheet of a workbook can have."""
+        rows = iter(self.rows)
+        heads = [words.text(key) if (key := f"column-head.{head}") in words else head for head in self.heads]
         some = [*itertools.islice(rows, MOST_ROWS)]
         yield _raw(heads, some)
         while some := [*itertools.islice(rows, MOST_ROWS)]:

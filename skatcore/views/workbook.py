@@ -42,7 +42,7 @@ def report_workbook(report: Report, words: Catalogue) -> bytes:
     from openpyxl import Workbook
 
     sheets = list(report.sheets)
-    tables = sheets or report.tables or list(report.rows.tables())
+    tables = sheets or report.tables or list(report.rows.tables(words))
     book = Workbook()
     book.remove(book.active)
     for number, table in enumerate(tables, 1):

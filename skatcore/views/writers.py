@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
+from skatcore.extras import is_installed
+
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.report import Report
@@ -33,6 +35,11 @@ class Writer(Generic[_Result]):
     binary: bool = False
     rows: bool = False
     needs: tuple[str, ...] = ()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the libraries that it needs are installed."""
+        return all(map(is_installed, self.needs[1:]))
 
     def write(self, result: _Result, words: Catalogue) -> Iterable[str] | bytes:
         """The result as parts of a text, or as bytes."""

@@ -30,9 +30,9 @@ COMMANDS = {
     "games isko": None,
     "value isko GH --points 70 --matadors 2": "with 2",
     "score --sample": "Computer1",
-    "score --sample --summary": "contract",
+    "score --sample --summary": "Clubs",
     "compare --sample -p isko -p warmia": "warmia",
-    "replay --sample": "correct",
+    "replay --sample": "Correct",
     "deal --seed 7": 7,
     "simulate -n 3 -j 1": "isko-2022",
     "solve --hand 'CJ SJ CA CT C8 HA H9 H7 DA S8' --contract clubs -n 1 -j 1": "Clubs",
@@ -60,6 +60,29 @@ def test_a_command_with_a_table_writes_a_spreadsheet(words: str) -> None:
     assert len(found) > 2
     wanted = COMMANDS[words]
     assert wanted is None or any(wanted == cell or str(wanted) in str(cell) for cell in found)
+
+
+@pytest.mark.parametrize("lang", ["de", "pl"])
+@pytest.mark.parametrize(
+    "words",
+    ["score --sample", "score --sample --summary", "compare --sample isko pub", "analyse --sample", "replay --sample"],
+)
+def test_heads_and_games_are_in_the_language(words: str, lang: str) -> None:
+    ran = invoke([*words.split(), "--format", "xlsx", "--lang", lang])
+    heads = invoke([*words.split(), "--format", "csv", "--lang", lang]).stdout.partition("\n")[0].split(",")
+    book = load_workbook(io.BytesIO(ran.stdout_bytes))
+    shown = {cell for sheet in book.worksheets for cell in next(sheet.values)}
+    assert not shown & {*heads}
+    if not words.startswith("replay"):
+        assert not {"C", "GH", "clubs"} & cells(ran.stdout_bytes)
+
+
+def test_sums_in_a_spreadsheet_are_numbers_and_the_winner_is_marked() -> None:
+    book = load_workbook(io.BytesIO(invoke(["score", "--sample", "--summary", "--format", "xlsx"]).stdout_bytes))
+    *_, totals = book.worksheets
+    winner = next(row[1] for row in totals.iter_rows(min_row=2) if row[0].value == "Computer3")
+    assert (winner.value, winner.number_format.startswith('"* "0')) == (318, True)
+    assert all(isinstance(row[1], int) for row in book.worksheets[1].iter_rows(min_row=2, values_only=True))
 
 
 def test_lists_and_bills_are_spreadsheets(skat: Skat, tmp_path: Path) -> None:

@@ -71,6 +71,18 @@ def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str,
 
 
 @pytest.mark.parametrize(
+    ("profile", "follows"),
+    [
+        ("pub", "  You: pass\nAll have passed: Ramsch is played.\nYour cards: "),
+        ("isko-2022", "passed in: nobody scores\nTotals: "),
+    ],
+)
+def test_when_all_pass_the_person_is_told_what_follows(skat: Skat, profile: str, follows: str) -> None:
+    out = skat("play", "-p", profile, "--seed", "4", stdin=typed(["pass"])).out
+    assert out.count(follows) == 1
+
+
+@pytest.mark.parametrize(
     ("opponents", "expected"),
     [
         ("solvr", "choose from sensible, random, solver"),

@@ -12,6 +12,7 @@ import pytest
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import LookedAtSkat, TookUpSkat, WrongNumber
+from skatcore.records.samples import sample
 from skatcore.records.stored import StoredDeal
 from skatcore.text.language_list import LANGUAGES
 from support.commands import Skat
@@ -361,3 +362,19 @@ def test_a_forged_result_is_refused(skat: Skat, tmp_path: Path, result: object) 
     file.write_text(json.dumps(fields) + "\n", "utf-8")
     assert skat("convert", str(file), "--to", "csv").status == 1
     assert skat("replay", str(file), "--game", "1").status == 1
+
+
+@pytest.mark.parametrize("to", ["iss", "deals"])
+def test_the_sample_of_whole_deals_is_converted(skat: Skat, to: str) -> None:
+    ran = skat("convert", "--sample", "--to", to)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == skat("convert", str(sample("iss")), "--to", to).out != ""
+
+
+def test_a_file_without_deals_is_named_and_the_others_are_converted(skat: Skat) -> None:
+    games, deals = str(sample("real")), str(sample("iss"))
+    ran = skat("convert", games, deals, "--to", "iss")
+    assert ran.status == 1
+    assert "real.csv: format csv has results but no whole deals" in ran.err
+    assert "1 of 2 files" in ran.err
+    assert ran.out == skat("convert", deals, "--to", "iss").out

@@ -11,8 +11,9 @@ from typing import Final
 import pytest
 
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import web_messages
-from skatcore.views.manual.pages import FOLDER
+from skatcore.text.language_list import LANGUAGES, web_messages
+from skatcore.views.manual.pages import FOLDER, TOPICS
+from skatcore.views.manual.pages import page as manual_page
 from support.commands import Skat
 from support.pages import PAGES, ROOT, Reader, blocks, commands, fits, language
 
@@ -89,11 +90,18 @@ def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")
 def test_every_link_leads_to_a_page() -> None:
     for page in PAGES:
-        folders = (page.parent, FOLDER / "en") if page.parent.parent == FOLDER else (page.parent,)
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert target.startswith("http") or any((folder / target).exists() for folder in folders), (
-                f"{page}: {target}"
-            )
+            assert target.startswith("http") or (page.parent / target).exists(), f"{page}: {target}"
+            own = page.parent / target.removeprefix("../en/")
+            assert own == page.parent / target or not own.exists(), f"{page}: {own.name} is there in this language"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_links_of_pages_as_they_are_shown_name_the_topic(topic: str, language: str) -> None:
+    shown = manual_page(topic, language)
+    targets = {target for target in re.findall(r"\]\(([^)#]+\.md)", shown) if not target.startswith("http")}
+    assert targets <= {f"{name}.md" for name in TOPICS}
 
 
 def test_the_readme_is_short() -> None:

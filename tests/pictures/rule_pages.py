@@ -110,7 +110,8 @@ def compare(studio: Studio) -> Iterator[Shot]:
     """The same games under two rule sets."""
     page = studio.desktop(1000, 760)
     page.goto("/compare")
-    page.locator("input[value=warmia]").check()
+    for name in ("isko-2022", "pl-local", "warmia"):
+        page.locator(f"input[value={name}]").check()
     page.locator("main form button").first.click()
     expect(page.locator(".winners li")).to_have_count(3)
     yield Shot(page, said="main h1, .winners, table")

@@ -132,6 +132,29 @@ def test_the_log_tells_what_everybody_did_but_no_hidden_card() -> None:
     assert own[0].kind is LogKind.ACT
 
 
+@pytest.mark.parametrize(
+    ("profile", "declined", "expected"),
+    [
+        ("pub", "passed", "All have passed: Ramsch is played."),
+        ("schieberamsch", "declined", "Ramsch without a declarer"),
+        ("isko", "passed", None),
+    ],
+)
+def test_the_log_says_which_game_begins_when_nobody_is_the_declarer(
+    profile: str, declined: str, expected: str | None
+) -> None:
+    table = table_of(rules(profile), (0, 1, 2))
+    for _ in range(3):
+        [place] = seen_from(table, 0).waits_for
+        send(table, place, declined)
+    if expected and profile == "schieberamsch":
+        send(table, 0, "pushed")
+    log = page_of(table, 0).log
+    assert [(at, line.text) for at, line in enumerate(log) if line.kind is LogKind.GAME] == [
+        (3, text) for text in (expected,) if text
+    ]
+
+
 def test_who_has_no_name_is_called_by_where_he_sits() -> None:
     words = words_of(rules("isko"))
     three = GameTable(rules("isko"), [TablePlace(), TablePlace(person=True), TablePlace()], 7)

@@ -42,7 +42,7 @@ def test_without_tables_it_has_the_rows_and_without_rows_the_data() -> None:
 
 def test_a_report_may_say_which_tables_it_has() -> None:
     rows = CsvTable(("n",), [[1]])
-    assert sheets(Report(None, rows, (TABLE,), sheets=rows.tables())) == {"Sheet": [("n",), (1,)]}
+    assert sheets(Report(None, rows, (TABLE,), sheets=rows.tables(WORDS))) == {"Sheet": [("No.",), (1,)]}
     assert [*sheets(Report(None, sheets=[TABLE, replace(TABLE, title="Fees")]))] == ["Who won", "Fees"]
 
 

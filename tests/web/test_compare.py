@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import io
 import re
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 from starlette.testclient import TestClient
 
 from skatcore import compare, load
 from skatcore.model.files import LARGE
+from skatcore.records import formats
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -195,6 +198,30 @@ def test_an_unknown_format_is_said(client: TestClient) -> None:
     assert "csv" in alert(page)
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_a_format_whose_library_is_missing_is_not_offered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    monkeypatch.setattr(formats, "is_installed", lambda library: there or library != "pyarrow")
+    page = client.get("/compare").text
+    assert [name in page for name in ('value="parquet"', 'value="csv"')] == [there, True]
+
+
+def test_the_result_is_saved_as_a_spreadsheet_in_the_language_or_as_csv(client: TestClient) -> None:
+    client.headers["accept-language"] = "pl"
+    form = client.get("/compare").text
+    answers = {
+        key: client.post("/compare", data={"sample": "real", "rules": RULES, "save": key}) for key in ("xlsx", "csv")
+    }
+    assert all(f'name="save" value="{key}"' in form for key in answers)
+    rows = [*load_workbook(io.BytesIO(answers["xlsx"].content)).active.values]
+    assert rows[0][:3] == ("Profil", "Nr", "Przodek")
+    lines = answers["csv"].text.splitlines()
+    assert lines[0].startswith("profile,n,forehand,")
+    assert len(rows) == len(lines) == 1 + 44 * len(RULES)
+    assert client.post("/compare", data={"sample": "real", "save": "xlsx"}).status_code == 400
+
+
 def test_what_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(result, "LONGEST", -1)
     status, page = send(client, SAMPLE.read_bytes())
@@ -220,6 +247,7 @@ def test_given_records_look_for_no_file() -> None:
 
 
 def test_a_link_chooses_its_rule_sets(client: TestClient) -> None:
+    assert " checked" not in client.get("/compare").text
     page = client.get("/compare?rules=saved:x&rules=pub").text
     assert re.findall(r'value="([^"]+)" checked', page) == ["pub"]
     assert re.findall(r'value="([^"]+)" checked', client.get("/compare?rules=pub").text) == ["isko-2022", "pub"]

@@ -24,6 +24,15 @@ def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: 
     assert "style=" not in page
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_where_numba_is_missing_the_page_says_so_before_anything_is_chosen(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    monkeypatch.setattr(solve, "is_installed", lambda _: there)
+    page = client.get("/solve").text
+    assert ("pip install numba" in page.partition('action="/solve"')[0]) is not there
+
+
 def test_other_than_ten_cards_are_refused(client: TestClient) -> None:
     answer = client.post("/solve", data={"card": ["CJ", "no", "SJ"]})
     assert (answer.status_code, "you have chosen 2" in answer.text) == (400, True)

@@ -21,7 +21,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed, requirement
 from skatcore.model import Broken
 from skatcore.records import Formats, HasDeals, sample
-from skatcore.views import Block, CsvTable, JsonText, Line, Report, json_games
+from skatcore.views import Block, CsvTable, DataTable, JsonText, Line, Report, json_games
 from skatcore.views.review import (
     REVIEW_HEADS,
     ReviewCounts,
@@ -58,7 +58,8 @@ def analyse_file(asked: AnalyseFile) -> None:
         else:
             rows = (review_cells(analysis.ruleset_of(review), review) for review in reviews)
             csv, data = CsvTable(REVIEW_HEADS, rows), JsonText(analysis.json(reviews))
-            report = Report(data, csv, analysis.blocks(reviews), sheets=csv.tables(), narrow=True)
+            sheets = analysis.sheets(reviews)
+            report = Report(data, csv, analysis.blocks(reviews), sheets=sheets, narrow=True)
             show(report, asked.fmt, words)
     if asked.chart is not None and analysis.counts.deals:
         _draw(asked.chart, analysis.counts, words)
@@ -156,7 +157,7 @@ class _Analysis:
             ruleset, words = self.ruleset_of(review), self.words_for(review)
             csv = CsvTable(REVIEW_HEADS, [review_cells(ruleset, review)])
             blocks, data = story_blocks(review, words), review_data(ruleset, review)
-            show(Report(data, csv, blocks, sheets=csv.tables(), narrow=True), self.asked.fmt, words)
+            show(Report(data, csv, blocks, sheets=self.sheets([review]), narrow=True), self.asked.fmt, words)
             return
         if not self.broken:
             text = self.words.text("replay.no-game", number=self.asked.game or 0, count=self.last)
@@ -176,6 +177,11 @@ class _Analysis:
             yield Line(self.words.text("cli.more-rows", count=self.counts.deals - MOST_ROWS))
         yield Line()
         yield players_review(self.counts.players, self.counts.deals, self.counts.unjudged, self.words)
+
+    def sheets(self, reviews: Iterable[DealReview]) -> Iterator[DataTable]:
+        """A row for each deal, for a spreadsheet."""
+        rows = (review_cells(self.ruleset_of(review), review, self.words_for(review)) for review in reviews)
+        return CsvTable(REVIEW_HEADS, rows).tables(self.words)
 
     def json(self, reviews: Iterable[DealReview]) -> Iterator[str]:
         """One object, its deals written as they come."""

@@ -85,5 +85,5 @@ def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, players: tuple[list
 
 def _deals(source: RecordFile, ruleset: Ruleset, broken: list[Broken], words: Catalogue) -> Iterator[RecordedDeal]:
     """The deals of a file, whichever rules they were played under; those that cannot be read are named and kept."""
-    deals = with_deals(source, words).deals(source.lines(), ruleset, other_rules=True)
+    deals = with_deals(source).deals(source.lines(), ruleset, other_rules=True)
     return readable(deals, source.name, words, broken.append, strict=False)

@@ -126,7 +126,7 @@ class _Evening:
 
     def _play_deal(self) -> None:
         """Play a deal to its end; computers act by themselves, the person is asked."""
-        seen, self.reported = self.seen(), 1
+        seen, self.reported = self.seen(), 0
         self.me = Seat(seen.view.table.active.index(self.person))
         names = seat_names_at(seen, self.words)
         seats = ", ".join(f"{names[seat]} {self.words.text(f'seat.{seat.key}')}" for seat in Seat)

@@ -18,7 +18,7 @@ from skatcore.cli.progress import counted
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model import Broken
-from skatcore.records import AsStored, Formats, HasDeals, RecordFile, sample
+from skatcore.records import AsStored, Formats, HasDeals, RecordError, RecordFile, sample
 from skatcore.records.replay import Replayed, replay
 from skatcore.text import Catalogue
 from skatcore.views import CsvTable, JsonText, Report, json_games
@@ -79,7 +79,7 @@ class Replays:
 
     def of(self, source: RecordFile, broken: Callable[[Broken], None] | None = None) -> Iterator[Replayed]:
         """The deals of a file; those that cannot be read are named and handed to ``broken``, or kept."""
-        fmt, words = with_deals(source, self.words), self.words
+        fmt, words = with_deals(source), self.words
         unchecked: set[str] = set()
         ruleset = self.ruleset if self.asked.profile else None
         deals = counted(fmt.deals(source.lines(), ruleset, other_rules=self.other_rules), words)
@@ -93,13 +93,16 @@ class Replays:
             yield deal
 
 
-def with_deals(source: RecordFile, words: Catalogue) -> HasDeals:
-    """The format of a file; one without whole deals ends the program."""
+def with_deals(source: RecordFile) -> HasDeals:
+    """The format of a file.
+
+    Raises:
+        RecordError: it has no whole deals.
+    """
     fmt = source.format
     if not isinstance(fmt, HasDeals):
         able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
-        text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
-        refuse(text, words, status=FOUND)
+        raise RecordError("replay.no-deals", file=source.name, format=fmt.key, expected=able)
     return fmt
 
 

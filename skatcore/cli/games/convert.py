@@ -6,6 +6,7 @@ import functools
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +29,7 @@ from skatcore.records import (
     WritesBatches,
     checked_row,
     in_pieces,
+    sample,
     size_of,
     worked_on,
 )
@@ -48,6 +50,8 @@ def convert_files(request: ConvertFiles) -> None:
     formats = {fmt.key: fmt for fmt in Formats.installed() if isinstance(fmt, Writes | WritesBatches)}
     if to not in formats and to not in WRITERS:
         refuse_choice(to, (*formats, *WRITERS), words)
+    if to in WRITERS and request.sample and not request.files:  # the sample of games with their cards
+        request = replace(request, files=(sample("iss"),), sample=False)
     sources = Sources(request, words)
     if to in WRITERS:
         _convert_deals(request, sources)
@@ -143,10 +147,20 @@ def _writable(game: Record | Broken) -> Record | Broken:
 def _convert_deals(request: ConvertFiles, sources: Sources) -> None:
     """The deals of files in another format; what is not legal or not known there is left out."""
     replays = Replays(request)
-    lines = (line for source in sources.opened() for line in _lines(replays, source, request.to))
-    write_out(lines, request.out, replays.words)
+    lines = _lines_of(replays, sources, request.to)
+    first = list(islice(lines, 1))  # a file without deals is said before anything is written
+    write_out(chain(first, lines), request.out, replays.words)
     end(len(replays.broken), replays.words, "cli.not-converted", leave=not sources.unread)
     sources.end()
+
+
+def _lines_of(replays: Replays, sources: Sources, to: str) -> Iterator[str]:
+    """The deals of every file that has any; the others are named."""
+    for source in sources.opened():
+        try:
+            yield from _lines(replays, source, to)
+        except RecordError as error:
+            sources.tell(error)
 
 
 def _lines(replays: Replays, source: RecordFile, to: str) -> Iterator[str]:

@@ -25,8 +25,8 @@ from skatcore.rules import Ruleset
 from skatcore.rules.profile import bundled, default_profile
 from skatcore.scoring import Scored
 from skatcore.text import Catalogue
-from skatcore.views import Block, JsonText, Report, lines
-from skatcore.views.compare import GameNotes, added_up, differing, games_csv, listed, round_lines
+from skatcore.views import Block, DataTable, JsonText, Report, lines
+from skatcore.views.compare import GameNotes, added_up, differing, games_report, listed, round_lines
 from skatcore.views.rules import summary_csv, summary_data
 
 if TYPE_CHECKING:
@@ -138,11 +138,16 @@ class _Scoring:
         single = isinstance(task, ScoreFiles)
         data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
         csv = summary_csv(comparison, self.words_of)
+        sheets = (
+            block
+            for block in added_up(comparison, self.words, self.words_of, hidden=False)
+            if isinstance(block, DataTable)
+        )
         if single or task.summary:
             blocks = added_up(comparison, self.words, self.words_of, hidden=not task.summary)
         else:
             blocks = differing(comparison, self.words, self.words_of, hidden=True)
-        return Report(data[0] if single else data, csv, (*self._of_sample(), *blocks), sheets=csv.tables())
+        return Report(data[0] if single else data, csv, (*self._of_sample(), *blocks), sheets=sheets)
 
     def _of_sample(self) -> list[Block]:
         """The games of the sample."""
@@ -153,8 +158,17 @@ class _Scoring:
         """Every game; what is read is added up."""
         single, games = isinstance(self.task, ScoreFiles), self.games
         file = (lambda: games.file) if self.sources.several else None
-        csv = games_csv(self._read(), self.rulesets, self.words_of, single=single, file=file)
-        return Report(JsonText(self._json(single=single)), csv, self._listed(), sheets=csv.tables())
+        data = JsonText(self._json(single=single))
+        return games_report(
+            data,
+            self._read(),
+            self.rulesets,
+            self.words,
+            self.words_of,
+            single=single,
+            file=file,
+            blocks=self._listed(),
+        )
 
     def _read(self) -> Iterator[tuple[Scored, ...]]:
         with self.bar:

@@ -202,7 +202,7 @@ def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -
     each = (judged for some in rulings for judged in some)
     data = JsonText(json_list(ruling_data(judged, words_of(judged.ruleset)) for judged in each))
     csv = rulings_csv(each)
-    show(Report(data, csv, _blocks(rulings, words_of), sheets=csv.tables()), task.fmt, words)
+    show(Report(data, csv, _blocks(rulings, words_of), sheets=csv.tables(words)), task.fmt, words)
     if left:
         print_line(f"skat: {words.text('incident-line.left-out', count=len(left))}", error=True)
         raise SystemExit(FOUND)

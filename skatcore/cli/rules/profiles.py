@@ -71,7 +71,7 @@ def list_plugins(request: ListPlugins) -> None:
             reports.append(plugin_report(name, registry, language(request.lang), detailed=bool(names)))
         except ProfileError as error:
             problems += error.problems
-    show(plugins_report(reports), request.fmt, words)
+    show(plugins_report(reports, words), request.fmt, words)
     tell_problems(problems, words, error=True)
     if problems:
         raise SystemExit(USAGE if set(names) - set(registry.names()) else FOUND)

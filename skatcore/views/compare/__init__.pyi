@@ -8,12 +8,12 @@ from skatcore.views.compare.comparison import games_table as games_table
 from skatcore.views.compare.comparison import round_lines as round_lines
 from skatcore.views.compare.comparison import summary_table as summary_table
 from skatcore.views.compare.comparison import totals_table as totals_table
+from skatcore.views.compare.game_rows import games_report as games_report
 from skatcore.views.compare.games import WordsOf as WordsOf
 from skatcore.views.compare.games import bids_report as bids_report
 from skatcore.views.compare.games import broken_data as broken_data
 from skatcore.views.compare.games import excluded_data as excluded_data
 from skatcore.views.compare.games import game_data as game_data
-from skatcore.views.compare.games import games_csv as games_csv
 from skatcore.views.compare.games import possible_report as possible_report
 from skatcore.views.compare.games import value_report as value_report
 from skatcore.views.compare.simulation import draw_simulation as draw_simulation

@@ -101,7 +101,7 @@ def change_lines(comparison: Comparison, words: Catalogue, words_of: WordsOf) ->
 
 def differing_totals(table: DataTable, words: Catalogue) -> DataTable:
     """Of a table of totals the players whose totals differ, and the winners; a note counts the others."""
-    kept = [at for at, row in enumerate(table.rows) if len({str(cell).lstrip("* ") for cell in row[1:]}) > 1]
+    kept = [at for at, row in enumerate(table.rows) if len({*row[1:]}) > 1]
     kept = sorted({*kept, *(row for row, _ in table.strong)})
     left = len(table.rows) - len(kept)
     notes = [*table.notes, *([words.text("cli.same-totals", count=left)] if left else [])]

@@ -14,7 +14,7 @@ from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf
-from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
+from skatcore.views.table import Cell, CellKind, Column, DataTable, Marked, numbers
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ExcludedGames
@@ -147,19 +147,17 @@ def totals_table(
         players = [name for name in players if any(sums[name] for sums in totals)]
     best = [max(sums.values()) if len(players) > 1 else None for sums in totals]
     names = (tally.ruleset.profile.name for tally in comparison.summaries)
-    rows = [
+    rows: list[list[Cell]] = [
         [
             name,
             *(
-                f"* {words.number(sums[name])}" if sums[name] == most else sums[name]
+                Marked(sums[name], "* ") if sums[name] == most else sums[name]
                 for sums, most in zip(totals, best, strict=True)
             ),
         ]
         for name in players[:MOST_PLAYERS]
     ]
-    stars = {
-        (row, at) for row, cells in enumerate(rows) for at, cell in enumerate(cells) if at and isinstance(cell, str)
-    }
+    stars = {(row, at) for row, cells in enumerate(rows) for at, cell in enumerate(cells) if isinstance(cell, Marked)}
     columns = (Column(), *(Column(name=name, kind=CellKind.COUNT) for name in names))
     table = DataTable.of(columns, rows, title=title, notes=(f"* {words.text('cli.winner')}",))
     return replace(table, strong=frozenset(stars))

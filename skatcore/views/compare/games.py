@@ -129,37 +129,3 @@ def bids_report(ladder: Sequence[int], words: Catalogue) -> Report:
     heading = Line(words.text("cli.bids", count=len(ladder)), strong=True)
     csv = CsvTable(("bid",), [[bid] for bid in ladder])
     return Report.of(list(ladder), csv, heading, Line(" ".join(map(words.bid, ladder))))
-
-
-def games_csv(
-    games: Iterable[tuple[Scored, ...]],
-    rulesets: Sequence[Ruleset],
-    words_of: WordsOf,
-    *,
-    single: bool,
-    file: Callable[[], str] | None = None,
-) -> CsvTable:
-    """A row for each game and rule set; a game that does not count has only a reason.
-
-    ``file`` says in which of several files the last game is.
-    """
-    heads: tuple[str, ...] = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
-    heads += ("file", "line") if file else ()
-    rows = (
-        [*_csv_row(ruleset, scored, words_of(ruleset)), *((file(), scored.record.line) if file else ())]
-        for game in games
-        for ruleset, scored in zip(rulesets, game, strict=True)
-    )
-    return CsvTable(heads, (row[1:] for row in rows)) if single else CsvTable(("profile", *heads), rows)
-
-
-def _csv_row(ruleset: Ruleset, scored: Scored, words: Catalogue) -> list[Any]:
-    data = game_data(ruleset, scored)
-    row = [ruleset.profile.name, data["n"], *scored.record.players, data["declarer"], data["game"]]
-    if scored.missing is not None:
-        return [*row, "", "", "", "", "", words.say(scored.missing)]
-    scores, reasons = (
-        "/".join(map(str, scored.points)),
-        ", ".join(words.say(reason.message) for reason in scored.reasons),
-    )
-    return [*row, data["won"], data["overbid"], data["value"], data["score"], scores, reasons]

@@ -69,6 +69,8 @@ MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+#: A link from a translated page to one that is there in English only, as it works among the files.
+_IN_ENGLISH: Final = re.compile(r"(?<=\]\()\.\./en/(?=[\w-]+\.md)")
 _ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
@@ -80,8 +82,9 @@ def language_of(topic: str, language: str) -> str:
 
 
 def source(topic: str, language: str = "en") -> str:
-    """A page as it is written, in `language_of` it."""
-    return (FOLDER / language_of(topic, language) / f"{topic}.md").read_text(encoding="utf-8")
+    """A page as it is written, in `language_of` it; links name other pages as if all were in its folder."""
+    text = (FOLDER / language_of(topic, language) / f"{topic}.md").read_text(encoding="utf-8")
+    return _IN_ENGLISH.sub("", text)
 
 
 def picture(name: str) -> bytes | None:

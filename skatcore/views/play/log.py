@@ -30,6 +30,7 @@ _THREE: Final = len(Seat)
 class LogKind(StrEnum):
     """The kind of a line of the log."""
 
+    GAME = auto()
     ACT = auto()
     TRICK = auto()
     ANSWER = auto()
@@ -64,8 +65,8 @@ def seat_names_at(seen: SeenTable, words: Catalogue) -> Names:
     return first, second, third
 
 
-def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 1) -> Iterator[LogLine]:
-    """The lines since the first ``after`` events, with each trick and what was answered to claims."""
+def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 0) -> Iterator[LogLine]:
+    """The lines since the first ``after`` events: acts, games that nobody announced, tricks, answers to claims."""
     names, events, played = seat_names_at(seen, words), seen.view.events, 0
     claims = {claim.end: claim for claim in seen.claims}
     for count, event in enumerate(events, 1):
@@ -75,12 +76,23 @@ def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 1) -> Iterator[
         if isinstance(event, Act) and not isinstance(event, Ruled):  # a ruling has lines of its own
             text = act_text(event, words)
             yield LogLine(LogKind.ACT, words.text("dealt.does", who=names[event.seat], text=text))
+        if count == seen.begun:
+            yield LogLine(LogKind.GAME, _begun_text(seen.view, words))
         if isinstance(event, Played) and played % _THREE == 0:
             trick = seen.tricks[played // _THREE - 1]
             text = words.text("play.trick", who=names[trick.winner], points=trick.points)
             yield LogLine(LogKind.TRICK, text)
         if count in claims:
             yield from _claim_lines(claims[count], names, words)
+
+
+def _begun_text(view: View, words: Catalogue) -> str:
+    """The game that is played without a declarer: as all have passed, or as the rules say of this deal."""
+    if len(view.passed) == _THREE:
+        return words.text("play.all-passed", follows=words.text(f"all-pass.{view.ruleset.all_pass.key}"))
+    assert view.announcement is not None  # noqa: S101 - a game has begun
+    game = words.game(view.announcement.contract, view.announcement.form.code)
+    return words.text("play.no-declarer", game=game)
 
 
 def _claim_lines(claim: SeenClaim, names: Names, words: Catalogue) -> Iterator[LogLine]:

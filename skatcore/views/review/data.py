@@ -89,12 +89,14 @@ def _codes(cards: tuple[Card, ...]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def review_cells(ruleset: Ruleset, review: DealReview) -> list[Any]:
-    """The row of a deal for a spreadsheet."""
+def review_cells(ruleset: Ruleset, review: DealReview, words: Catalogue | None = None) -> list[Any]:
+    """The row of a deal; with ``words`` the game has its name instead of its code."""
     data, deciding = review_data(ruleset, review), review.deciding
     own = [cost for _, cost, _ in review.trick_costs()]
     others = [cost for _, _, cost in review.trick_costs()]
     alone = review.declarer is not None
+    if words is not None and review.game is not None:
+        data["game"] = words.game(review.game.contract, review.game.form.code)
     return [
         review.number, review.line, *review.players,
         review.players[review.declarer] if review.declarer is not None else "",

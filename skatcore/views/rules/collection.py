@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf, broken_data
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ContractSummary, ExcludedGames, RulesetSummary
@@ -75,12 +75,18 @@ def _rows(comparison: Comparison, words_of: WordsOf) -> Iterator[tuple[Any, ...]
 
 def contracts_table(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> DataTable:
     """How many games of each contract there were, in percent how many were won, mean and deviation of their scores."""
-    titles = ("cli.progress", "cli.won-percent", "cli.mean", "cli.deviation")
-    columns = (Column("cli.game"), Column("cli.profile"), *(Column(title, CellKind.NUMBER) for title in titles))
+    columns = (
+        Column("cli.game"),
+        Column("cli.profile"),
+        Column("cli.progress", CellKind.COUNT),
+        Column("cli.won-percent", CellKind.NUMBER, digits=1),
+        Column("cli.mean", CellKind.POINTS, digits=2),
+        Column("cli.deviation", CellKind.NUMBER, digits=2),
+    )
     contracts = dict.fromkeys(key for summary in comparison.summaries for key in summary.contracts)
     named = [(_name(key, comparison, words_of), key) for key in contracts]
-    rows = [row for name, key in named for row in _contract_rows(name, key, comparison, words)]
-    rows += _contract_rows(words.text("cli.all-games"), None, comparison, words)
+    rows = [row for name, key in named for row in _contract_rows(name, key, comparison)]
+    rows += _contract_rows(words.text("cli.all-games"), None, comparison)
     table = DataTable.of(columns, rows, keep=1)
     single = len(comparison.summaries) == 1
     return table.of_columns([0, *range(2, len(columns))]) if single else table
@@ -92,20 +98,13 @@ def _name(contract: str, comparison: Comparison, words_of: WordsOf) -> str:
     return words_of(owner).game(contract, "")
 
 
-def _contract_rows(
-    name: str, contract: str | None, comparison: Comparison, words: Catalogue
-) -> Iterator[tuple[str, ...]]:
+def _contract_rows(name: str, contract: str | None, comparison: Comparison) -> Iterator[tuple[Cell, ...]]:
     """A row for each rule set under which such games count, the first with the name; without a contract all games."""
     for summary in comparison.summaries:
         games = summary.scores if contract is None else summary.contracts.get(contract)
         if games is not None:
             declared = games.games - games.shared
-            won = words.number(100 * games.won / declared, 1) if declared else ""
-            numbers = (
-                words.number(games.games),
-                won,
-                words.number(games.mean, 2, signed=True),
-                words.number(games.deviation, 2),
-            )
-            yield (name, summary.ruleset.profile.name, *numbers)
+            won = round(100 * games.won / declared, 1) if declared else ""
+            spread = (round(float(games.mean), 2), round(float(games.deviation), 2))
+            yield (name, summary.ruleset.profile.name, games.games, won, *spread)
             name = ""

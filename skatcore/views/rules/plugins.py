@@ -25,11 +25,11 @@ _FACTS: Final = ("key", "default", "choices", "meaning")
 HEADS: Final = ("plugin", "distribution", *_FACTS)
 
 
-def plugins_report(reports: Sequence[Report]) -> Report:
+def plugins_report(reports: Sequence[Report], words: Catalogue) -> Report:
     """Several plugins below each other."""
     csv = CsvTable(HEADS, [row for report in reports for row in report.rows.rows])
     blocks = (block for report in reports for block in report.blocks)
-    return Report([report.data for report in reports], csv, blocks, sheets=csv.tables())
+    return Report([report.data for report in reports], csv, blocks, sheets=csv.tables(words))
 
 
 def plugin_report(name: str, registry: Registry, language: str, *, detailed: bool = True) -> Report:

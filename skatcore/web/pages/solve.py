@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from skatcore.analysis.worth import hand_worth
 from skatcore.errors import SkatError
+from skatcore.extras import is_installed
 from skatcore.model import BY_NAME, TRICKS, Card, Seat, Suit
 from skatcore.solver import TooManySearched
 from skatcore.views.cards import Face, card_name, sprite
@@ -78,6 +79,7 @@ async def _page(
         status,
         form=form,
         why=why,
+        slow=not is_installed("numba"),
         titles=await titles_of(visit),
         suits=by_suit,
         chosen={value for name, value in fields if name == "card"},

@@ -15,9 +15,10 @@ from skatcore.model import readable
 from skatcore.records import SAMPLES, Formats, RecordError, sample
 from skatcore.rules.profile import DRAFT, named_in
 from skatcore.text import Catalogue
+from skatcore.views import WRITERS
 from skatcore.web.errors import TooMuch, WebError, text_of
-from skatcore.web.pages.compare.result import result_page
-from skatcore.web.rule_lists import default_rules, listed, proposed
+from skatcore.web.pages.compare.result import SAVED_AS, result_file, result_page
+from skatcore.web.rule_lists import default_rules, listed
 
 if TYPE_CHECKING:
     from skatcore.web.rule_lists import NamedRules
@@ -32,12 +33,16 @@ _MEGABYTE: Final = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class CompareForm:
-    """The request: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
+    """The request: a file that was sent or a sample, its format, names of rule sets, a pasted draft.
+
+    ``save`` is the format of a file with the result; without it the result is a page.
+    """
 
     rules: tuple[str, ...] = ()
     draft: str = ""
     sample: str = OFFERED[0]
     format: str = ""
+    save: str = ""
     file: UploadFile | None = None
 
     @property
@@ -47,10 +52,9 @@ class CompareForm:
 
 
 async def form(visit: Visit) -> Response:
-    """The form; rule sets that a link names are chosen in it."""
+    """The form; rule sets that a link names are chosen in it, a single one beside the usual one."""
     named = tuple(visit.all_asked("rules"))
-    first = await default_rules(visit)
-    chosen = dict.fromkeys((first, *named)) if len(named) == 1 else named or proposed(await listed(visit), first)
+    chosen = dict.fromkeys((await default_rules(visit), *named)) if len(named) == 1 else named
     drafts = [name for name in chosen if name.startswith(DRAFT)]
     rules = tuple(name for name in chosen if name not in drafts)
     return await _form_page(visit, CompareForm(rules, drafts[0] if drafts else ""))
@@ -62,6 +66,8 @@ async def compare(visit: Visit) -> Response:
     try:
         rules = await _rules(visit, asked.names)
         data, name = await _games(visit, asked)
+        if asked.save in SAVED_AS:
+            return await result_file(visit, data, name, asked.format, rules, WRITERS[asked.save])
         title = name if asked.file else visit.words.text("compare.from-sample")
         return await result_page(visit, data, name, asked.format, rules, title=title)
     except (SkatError, ValidationError) as error:
@@ -71,7 +77,7 @@ async def compare(visit: Visit) -> Response:
 def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
     """The mistake in the words of the form."""
     if isinstance(error, RecordError) and error.message.name == "not-recognised":
-        formats = ", ".join(_format_name(key, words) for key in sorted(Formats.installed().names))
+        formats = ", ".join(_format_name(key, words) for key in Formats.installed().readable)
         error = WebError("compare.not-recognised", formats=formats)
     return text_of(error, words)
 
@@ -90,6 +96,7 @@ def _asked(fields: list[tuple[str, str | UploadFile]]) -> CompareForm:
         texts.get("draft", ""),
         texts.get("sample", ""),
         texts.get("format", ""),
+        texts.get("save", ""),
         files[0] if files else None,
     )
 
@@ -123,7 +130,8 @@ async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status
         groups=await listed(visit),
         asked=asked,
         samples=OFFERED,
-        formats={key: _format_name(key, visit.words) for key in sorted(Formats.installed().names)},
+        formats={key: _format_name(key, visit.words) for key in Formats.installed().readable},
+        saved_as={key: _format_name(key, visit.words) for key in SAVED_AS if WRITERS[key].is_here},
         most=visit.site.settings.limits.upload // _MEGABYTE,
         problem=problem,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from skatcore.views import Panel, most_moved, running_panels, words_of
 from skatcore.views.compare import (
     GameNotes,
     excluded_lines,
+    games_report,
     games_table,
     narrowed,
     round_lines,
@@ -32,12 +34,15 @@ if TYPE_CHECKING:
     from skatcore.rules import Ruleset
     from skatcore.scoring import Scored
     from skatcore.text import Catalogue
+    from skatcore.views import Report, Writer
     from skatcore.web.lanes import Turn
     from skatcore.web.rule_lists import NamedRules
     from skatcore.web.visit import Visit
 
 #: Seconds that a comparison may take: alone, and while others wait.
 LONGEST, HURRIED = 20.0, 5.0
+#: The formats of a file with the result.
+SAVED_AS: Final = ("xlsx", "csv")
 #: Games that are listed one by one, and games that cannot be read.
 MOST_LISTED: Final = 60
 
@@ -121,6 +126,28 @@ async def result_page(
             return _page(visit, title or name, found, rules, back)
 
     return await visit.work(work)
+
+
+async def result_file(
+    visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules], writer: Writer[Report]
+) -> Response:
+    """Every game under each rule set as a file to save.
+
+    Raises:
+        RecordError: the games cannot be read.
+        WebError: that takes too long.
+    """
+
+    def work() -> bytes:
+        with visit.site.rule_sets.registry.used():
+            check_time, rulesets = _limit(visit.turn), _short_names(rules)
+            listener = Listener(progress=lambda *_: check_time())
+            games = FileScoring([given_records(data, name, key or None)], rulesets, listener=listener).each()
+            spoken = functools.partial(words_of, visit.language)
+            report = games_report(None, games, rulesets, visit.words, spoken, single=len(rulesets) == 1)
+            return writer.whole(report, visit.words)
+
+    return visit.download(await visit.work(work), f"games{writer.suffix}", writer.media_type)
 
 
 def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:

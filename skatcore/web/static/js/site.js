@@ -30,7 +30,8 @@ document.addEventListener("submit", (event) => {
 addEventListener("online", () => document.querySelectorAll(".not-sent").forEach((told) => told.remove()));
 // A form whose answer takes a while says on its button that it has been sent.
 document.addEventListener("submit", (event) => {
-  if (!event.defaultPrevented && "busy" in event.target.dataset) event.submitter?.setAttribute("aria-busy", "true");
+  const saves = event.submitter?.name === "save";  // a file comes, and no page
+  if (!event.defaultPrevented && !saves && "busy" in event.target.dataset) event.submitter?.setAttribute("aria-busy", "true");
 });
 window.addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
