@@ -155,6 +155,8 @@ def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
         "score --sample --format csv",
         "compare --sample --summary",
         "score --sample --profile isko --summary",
+        "ruling --list",
+        "ruling lead-out-of-turn -p isko --by defender --game hearts --trick 4 --noticed before-complete",
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
