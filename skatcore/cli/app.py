@@ -41,7 +41,13 @@ FOLDERS: Final = {
     "manual": ("help",),
 }
 #: The parts of that help, as in the manual: headings, and where each begins.
-HEADINGS: Final = {"profiles": "Rule sets", "score": "Games and deals", "ruling": "The referee", "sheet": "Clubs"}
+HEADINGS: Final = {
+    "profiles": "Rule sets",
+    "score": "Games and deals",
+    "ruling": "The referee",
+    "sheet": "Clubs",
+    "help": "The manual",
+}
 
 
 def command_line(args: Sequence[str]) -> LazyGroup:

@@ -383,7 +383,7 @@ def test_a_shell_that_cannot_be_taught_is_told_so(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_commands_stand_under_the_four_headings_of_the_manual(skat: Skat, language: str) -> None:
+def test_the_commands_stand_under_the_headings_of_the_manual(skat: Skat, language: str) -> None:
     lines, texts = skat("--help", "--lang", language).out.splitlines(), HelpTexts(language)
     places = [lines.index(f"{texts.text(heading)}:") for heading in HEADINGS.values()]
     assert places == sorted(places)
@@ -401,6 +401,12 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     ran = skat("help", word, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.endswith(f"did you mean {page!r}?\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_of_a_command_is_a_topic_too(skat: Skat, language: str) -> None:
+    assert skat("help", "value", "--lang", language) == skat("value", "--lang", language, "--help")
+    assert skat("help", "rulebook", "--lang", language).out != skat("rulebook", "--lang", language, "--help").out
 
 
 def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:
