@@ -155,6 +155,9 @@ def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
         "score --sample --format csv",
         "compare --sample --summary",
         "score --sample --profile isko --summary",
+        "ruling --list",
+        "ruling lead-out-of-turn -p isko --by defender --game hearts --bid 20 --trick 4 --points 30:20 "
+        "--noticed before-complete --matadors 1",
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
@@ -215,8 +218,11 @@ def test_the_extras_are_those_of_the_package() -> None:
     for extra, libraries in EXTRAS.items():
         everywhere = [requirement for requirement in declared[extra] if ";" not in requirement]
         names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in everywhere}
-        shared = EXTRAS["club"] if extra == "web" else frozenset()
-        assert names - shared == libraries
+        assert names - {"skatcore"} == libraries
+
+
+def test_what_the_server_lacks_comes_with_one_extra() -> None:
+    assert "skatcore[club]" in declared_extras()["web"]
 
 
 def test_all_leaves_out_what_few_need() -> None:

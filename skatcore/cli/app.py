@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from skatcore.cli.commands import LazyGroup
-from skatcore.cli.completion import COMPLETE, SHELLS, shell, teach
+from skatcore.cli.completion import COMPLETE, SHELLS, line_for, shell, teach
 from skatcore.cli.help_texts import HelpTexts, language_asked
 from skatcore.cli.usage import Misuse
 
@@ -41,7 +41,13 @@ FOLDERS: Final = {
     "manual": ("help",),
 }
 #: The parts of that help, as in the manual: headings, and where each begins.
-HEADINGS: Final = {"profiles": "Rule sets", "score": "Games and deals", "ruling": "The referee", "sheet": "Clubs"}
+HEADINGS: Final = {
+    "profiles": "Rule sets",
+    "score": "Games and deals",
+    "ruling": "The referee",
+    "sheet": "Clubs",
+    "help": "The manual",
+}
 
 
 def command_line(args: Sequence[str]) -> LazyGroup:
@@ -51,7 +57,7 @@ def command_line(args: Sequence[str]) -> LazyGroup:
     flags = {
         "--version": _version,
         "--install-completion": lambda: click.echo(teach(_taught())),
-        "--show-completion": lambda: click.echo(SHELLS[_taught()][1]),
+        "--show-completion": lambda: click.echo(line_for(_taught())),
     }
     more = [_flag(name, texts, act) for name, act in flags.items()]
     return LazyGroup("skat", folders, texts, more=more, headings=HEADINGS)

@@ -6,6 +6,9 @@ import os
 import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from shlex import quote
+from shutil import which
+from sysconfig import get_path
 from typing import Final
 
 import click
@@ -13,14 +16,24 @@ from click.shell_completion import CompletionItem
 
 #: The environment's variable by which a shell asks for completions.
 COMPLETE: Final = "_SKAT_COMPLETE"
-#: Where a shell reads at its start, and the line that teaches it the commands.
+#: Where a shell reads at its start, and the line that teaches it the commands. It says nothing where the program is gone,
+#: and names it by its path: the environment in which it lies is not active yet. Only zsh must be told to complete at all.
 SHELLS: Final = {
-    "bash": (".bashrc", f'eval "$({COMPLETE}=bash_source skat)"'),
-    "zsh": (".zshrc", f'eval "$({COMPLETE}=zsh_source skat)"'),
-    "fish": (".config/fish/completions/skat.fish", f"{COMPLETE}=fish_source skat | source"),
+    "bash": (".bashrc", 'command -v {program} >/dev/null && eval "$({variable}=bash_source {program})"'),
+    "zsh": (
+        ".zshrc",
+        (
+            "command -v {program} >/dev/null && {{ (( $+functions[compdef] )) || {{ autoload -Uz compinit && compinit -i; }}; "
+            'eval "$({variable}=zsh_source {program})"; }}'
+        ),
+    ),
+    "fish": (".config/fish/completions/skat.fish", "type -q {program}; and {variable}=fish_source {program} | source"),
     "powershell": (
         ".config/powershell/Microsoft.PowerShell_profile.ps1",
-        f"$env:{COMPLETE} = 'powershell_source'; skat | Out-String | Invoke-Expression; Remove-Item Env:{COMPLETE}",
+        (
+            "if (Get-Command {program} -ErrorAction Ignore) {{ $env:{variable} = 'powershell_source'; "
+            "& {program} | Out-String | Invoke-Expression; Remove-Item Env:{variable} }}"
+        ),
     ),
 }
 #: How a file begins that Windows PowerShell has written in another encoding than UTF-8.
@@ -36,9 +49,16 @@ def shell() -> str:
     return name if name in SHELLS else ""
 
 
+def line_for(name: str) -> str:
+    """The line that teaches a shell the commands of the program that runs."""
+    program = which("skat", path=get_path("scripts")) or which("skat") or "skat"
+    program = "'{}'".format(program.replace("'", "''")) if name == "powershell" else quote(program)
+    return SHELLS[name][1].format(program=program, variable=COMPLETE)
+
+
 def teach(name: str) -> str:
     """Add the line to the file that the shell reads, once; the file and the line."""
-    start, line = SHELLS[name]
+    start, line = SHELLS[name][0], line_for(name)
     file = (name == "powershell" and _profile_of_powershell()) or Path.home() / start
     data = file.read_bytes() if file.exists() else b""
     encoding = _MARKS.get(data[:2], "utf-8")
@@ -102,6 +122,7 @@ def completed(path: str, name: str) -> Callable[..., list[CompletionItem]] | Non
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
         items = [CompletionItem(word) for word in words() if word.startswith(begun)]
-        return [*items, CompletionItem(begun, type="file")] if name in _FILES else items
+        # a file first: bash forgets whatever stood before it
+        return [CompletionItem(begun, type="file"), *items] if name in _FILES else items
 
     return complete

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ from rich.console import Console
 
 from skatcore.cli import app
 from skatcore.cli.app import FOLDERS, HEADINGS, command_line
+from skatcore.cli.completion import SHELLS, line_for
 from skatcore.cli.help_texts import HelpTexts, language_asked
 from skatcore.cli.manual import commands as commands_of_manual
 from skatcore.text.language_list import LANGUAGES
@@ -22,6 +25,8 @@ from support.commands import Skat
 
 #: What is no message of a command, an argument or an option.
 OTHER = {"Help"}
+#: The program whose commands a shell is taught.
+PROGRAM = line_for("bash").split()[2]
 
 
 class Recorded(dict[str, str]):
@@ -207,16 +212,56 @@ def test_a_shell_is_taught_the_commands_once(
     monkeypatch.setenv("SHELL", f"/bin/{shell}")
     monkeypatch.setenv("HOME", str(tmp_path))
     line = skat("--show-completion").out.strip()
-    assert f"_SKAT_COMPLETE={shell}_source skat" in line
+    assert f"_SKAT_COMPLETE={shell}_source {PROGRAM}" in line
     for _ in range(2):
         assert skat("--install-completion").status == 0
     (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
     assert file.read_text("utf-8") == f"{line}\n"
 
 
-LINE_OF_POWERSHELL = (
-    "$env:_SKAT_COMPLETE = 'powershell_source'; skat | Out-String | Invoke-Expression; Remove-Item Env:_SKAT_COMPLETE"
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_without_the_program_starts_in_silence(shell: str, tmp_path: Path) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    gone = SHELLS[shell][1].format(program=tmp_path / "gone", variable="_SKAT_COMPLETE")
+    done = subprocess.run([shell, "-c", gone], capture_output=True, check=False, text=True)
+    assert done.stdout + done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("skat show war", ["warmia"]),
+        ("skat plugins pat", ["patrolki"]),
+        ("skat compare --profile texa", ["texas"]),
+        ("skat help eve", ["evening"]),
+        ("skat show clubs.to", []),  # then bash looks for files
+    ],
 )
+def test_bash_completes_what_the_program_names(typed: str, expected: list[str]) -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("bash is not installed")
+    words = typed.split()
+    program = f"{line_for('bash')}\ncompopt() {{ :; }}\nCOMP_WORDS=({typed}) COMP_CWORD={len(words) - 1}\n"
+    program += f'_skat_completion {PROGRAM}\nprintf "%s\\n" "${{COMPREPLY[@]}}"'
+    done = subprocess.run(["bash", "-c", program], capture_output=True, check=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (expected, "")
+
+
+def test_zsh_is_told_to_complete_where_it_does_not_yet(tmp_path: Path) -> None:
+    if shutil.which("zsh") is None:
+        pytest.skip("zsh is not installed")
+    program = f"{line_for('zsh')}\nprint $_comps[skat]"
+    home = {**os.environ, "HOME": str(tmp_path)}
+    done = subprocess.run(["zsh", "-fc", program], capture_output=True, check=True, text=True, env=home)
+    assert (done.stdout, done.stderr) == ("_skat_completion\n", "")
+
+
+def line_of_powershell() -> str:
+    return (
+        f"if (Get-Command '{PROGRAM}' -ErrorAction Ignore) {{ $env:_SKAT_COMPLETE = 'powershell_source'; "
+        f"& '{PROGRAM}' | Out-String | Invoke-Expression; Remove-Item Env:_SKAT_COMPLETE }}"
+    )
 
 
 @pytest.fixture
@@ -241,11 +286,11 @@ def test_powershell_is_taught_in_the_profile_that_it_names_else_in_the_usual_one
         program.parent.mkdir()
         program.write_text(f"#!/bin/sh\n[ $2$4 = -NonInteractive'$PROFILE' ] && echo '{file}'\n", encoding="utf-8")
         program.chmod(0o755)
-    assert skat("--show-completion").out == f"{LINE_OF_POWERSHELL}\n"
+    assert skat("--show-completion").out == f"{line_of_powershell()}\n"
     for _ in range(2):
         ran = skat("--install-completion")
-        assert (ran.status, ran.out) == (0, f"{file}: {LINE_OF_POWERSHELL}\n")
-    assert file.read_text("utf-8") == f"{LINE_OF_POWERSHELL}\n"
+        assert (ran.status, ran.out) == (0, f"{file}: {line_of_powershell()}\n")
+    assert file.read_text("utf-8") == f"{line_of_powershell()}\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
@@ -255,7 +300,7 @@ def test_what_a_profile_holds_in_whatever_encoding_stays(skat: Skat, inside_powe
     file.write_bytes("# Größe".encode(encoding))
     for _ in range(2):
         assert skat("--install-completion").status == 0
-    assert file.read_bytes().decode(encoding) == f"# Größe\n{LINE_OF_POWERSHELL}\n"
+    assert file.read_bytes().decode(encoding) == f"# Größe\n{line_of_powershell()}\n"
 
 
 def test_the_script_of_powershell_completes_skat(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,7 +383,7 @@ def test_a_shell_that_cannot_be_taught_is_told_so(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_commands_stand_under_the_four_headings_of_the_manual(skat: Skat, language: str) -> None:
+def test_the_commands_stand_under_the_headings_of_the_manual(skat: Skat, language: str) -> None:
     lines, texts = skat("--help", "--lang", language).out.splitlines(), HelpTexts(language)
     places = [lines.index(f"{texts.text(heading)}:") for heading in HEADINGS.values()]
     assert places == sorted(places)
@@ -356,6 +401,12 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     ran = skat("help", word, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.endswith(f"did you mean {page!r}?\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_of_a_command_is_a_topic_too(skat: Skat, language: str) -> None:
+    assert skat("help", "value", "--lang", language) == skat("value", "--lang", language, "--help")
+    assert skat("help", "rulebook", "--lang", language).out != skat("rulebook", "--lang", language, "--help").out
 
 
 def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:

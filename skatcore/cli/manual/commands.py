@@ -1,4 +1,4 @@
-"""``skat help``: the pages of the manual in the terminal."""
+"""``skat help``: the pages of the manual in the terminal, and the help of commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ShowPage(Request):
 
 
 def show_page(request: ShowPage) -> None:
-    """A page of the manual, or the list of them; a long one by the pager of a terminal."""
+    """A page of the manual, the help of a command, or the list of pages; a long page by the pager of a terminal."""
     from rich.markdown import Markdown
 
     from skatcore.views.manual import SECTIONS, TOPICS, alike, terminal_page, title
@@ -33,6 +33,10 @@ def show_page(request: ShowPage) -> None:
                 print_line(f"  {name:<{widest}}  {title(name, spoken)}")
         return
     if topic not in TOPICS:
+        from skatcore.cli.app import FOLDERS, command_line
+
+        if any(topic in names for names in FOLDERS.values()):
+            command_line(["--lang", spoken]).main([topic, "--help"])
         words = catalogue(request.lang)
         like = alike(topic, spoken)
         also = words.text("problem.suggestion", suggestion=like) if like else ""

@@ -43,36 +43,6 @@ from skatcore.views.referee import (
 
 if TYPE_CHECKING:
     from skatcore.play import Deal
-from typing import TYPE_CHECKING
-
-from skatcore.cli.location import Where
-from skatcore.cli.output import load
-from skatcore.cli.sheet.session import open_sheet, say
-from skatcore.club.sheet import readable_text
-from skatcore.views.sheet import noted
-
-if TYPE_CHECKING:
-    from skatcore.cli.referee.commands import JudgeIncident
-
-
-def judge_on_sheet(task: JudgeIncident, sheet: str) -> None:
-    """Judge an incident at the table of a sheet, under its rules, and write the ruling on it."""
-    with open_sheet(Where(file=task.file, which=sheet, lang=task.lang)) as session:
-        series, words = session.series, session.words
-        if task.kinds or task.schema or task.facts is not None:
-            refuse(words.text("ruled.sheet-one"), words)
-        for name in task.profile:
-            if load(name, task.lang).digest != series.begun.digest:
-                refuse(words.text("ruled.sheet-rules", rules=series.begun.profile, other=name), words)
-        if task.kind is None and not asks_questions(task):
-            refuse(words.text("ruled.kind-needed"), words)
-        (judged,) = judge_one(task, (series.ruleset,), catalogues(task.lang))
-        item = noted(judged, len(series.rows) + 1, series.active, words, readable_text(task.official))
-        session.kept.write(item)
-        if task.for_people:
-            say("")
-            say(words.text("ruled.kept", sheet=session.kept.number, number=item.number))
-
 
 #: MiB that are read of a file of incidents; one takes some hundred bytes.
 MOST_MIB: Final = 16
@@ -81,8 +51,6 @@ MOST_MIB: Final = 16
 def ruling(task: JudgeIncident) -> None:
     """Judge incidents under one rule set or several, or list the kinds of incidents."""
     if task.sheet is not None:
-        from skatcore.cli.referee.ruling import judge_on_sheet
-
         judge_on_sheet(task, task.sheet)
         return
     rulesets = rules_of(task.profile, task.lang, task.file)
@@ -102,6 +70,32 @@ def ruling(task: JudgeIncident) -> None:
         judge_one(task, rulesets, words_of)
     else:
         refuse(words.text("ruled.kind-needed"), words)
+
+
+def judge_on_sheet(task: JudgeIncident, sheet: str) -> None:
+    """Judge an incident at the table of a sheet, under its rules, and write the ruling on it."""
+    # a sheet needs the extra for clubs, a ruling does not
+    from skatcore.cli.location import Where
+    from skatcore.cli.output import load
+    from skatcore.cli.sheet.session import open_sheet, say
+    from skatcore.club.sheet import readable_text
+    from skatcore.views.sheet import noted
+
+    with open_sheet(Where(file=task.file, which=sheet, lang=task.lang)) as session:
+        series, words = session.series, session.words
+        if task.kinds or task.schema or task.facts is not None:
+            refuse(words.text("ruled.sheet-one"), words)
+        for name in task.profile:
+            if load(name, task.lang).digest != series.begun.digest:
+                refuse(words.text("ruled.sheet-rules", rules=series.begun.profile, other=name), words)
+        if task.kind is None and not asks_questions(task):
+            refuse(words.text("ruled.kind-needed"), words)
+        (judged,) = judge_one(task, (series.ruleset,), catalogues(task.lang))
+        item = noted(judged, len(series.rows) + 1, series.active, words, readable_text(task.official))
+        session.kept.write(item)
+        if task.for_people:
+            say("")
+            say(words.text("ruled.kept", sheet=session.kept.number, number=item.number))
 
 
 def asks_questions(task: JudgeIncident) -> bool:
