@@ -68,7 +68,7 @@ def written(topic: str, language: str) -> str:
     """A page as Sphinx reads it; of one that is there in English only, a page that leads there."""
     if language_of(topic, language) != language:
         words = Catalogue(language)
-        head = f"---\nnosearch: true\nenglish-only: true\n---\n# {title(topic)} ({words.text('manual.english')})\n\n"
+        head = f"# {title(topic)} ({words.text('manual.english')})\n\n"
         return f'{head}{words.text("manual.english-only")} <a href="../en/{topic}.html">{title(topic)}</a>\n'
     text = filled(source(topic, language), language)
     text = MODULE.sub(documented, text).replace("](../", "](")
@@ -181,6 +181,8 @@ def finished(out: Path) -> None:
     """Add to the built pages words that the theme has in English only, and marks that screen readers need."""
     for language in LANGUAGES:
         said = THEME.get(language, {}).items()
+        if said:
+            counted(out / language / "_static" / "translations.js", dict(said))
         lacking = {f"{a}{key}{b}": f"{a}{text}{b}" for key, text in said for a, b in FIXED} | BARRIERS
         for page in (out / language).glob("*.html"):
             text = page.read_text(encoding="utf-8")
@@ -189,6 +191,16 @@ def finished(out: Path) -> None:
             page.write_text(text, encoding="utf-8")
         (out / language / ".buildinfo").unlink(missing_ok=True)
     (out / "index.html").write_text(first_page(), encoding="utf-8")
+
+
+def counted(script: Path, said: dict[str, str]) -> None:
+    """Give the search what it says with a number, in one form: Sphinx has none in a language, and the search breaks off."""
+    text = script.read_text(encoding="utf-8")
+    for key, instead in said.items():
+        before, found, forms = text.partition(f"{json.dumps(key)}: [")
+        if found:
+            text = f"{before}{found}{json.dumps(instead)}{forms[forms.index(']') :]}"
+    script.write_text(re.sub(r'("plural_expr": )".*"', r'\1"0"', text), encoding="utf-8")
 
 
 def first_page() -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from skatcore import load, reasons, value
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
 from skatcore.views.manual.pages import FOLDER, TOPICS
@@ -67,6 +68,16 @@ def test_a_page_has_one_heading_and_short_lines() -> None:
 def test_pages_speak_of_players_as_they() -> None:
     text = "".join(page.read_text("utf-8") for page in PAGES if language(page) == "en")
     assert re.findall(r".*\b(?:he|his|him|himself)\b.*", text, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_first_evening_shows_what_the_phone_says_of_the_first_deal(spoken: str) -> None:
+    page = FOLDER / spoken / "first-evening.md"
+    (shown,) = (block.text.splitlines() for block in blocks(page) if block.text.startswith("1: "))
+    ruleset = load("pzskat" if spoken == "pl" else "isko-2022")
+    said = "; ".join(reasons(ruleset, value(ruleset, "hearts", matadors=2, points=95), spoken))
+    assert shown[0].endswith("+40")
+    assert said.casefold().startswith(shown[1].removesuffix("...").casefold())
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: f"{language(page)}-{page.stem}")

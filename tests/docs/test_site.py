@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -11,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from skatcore.text import LANGUAGES
-from skatcore.views.manual import SUBJECTS, TOPICS, USERS, language_of, user_names
+from skatcore.views.manual import SUBJECTS, TOPICS, USERS, language_of, title, user_names
 from support.pages import ROOT
 
 BUILD = ROOT / ".ci" / "site" / "build.py"
@@ -105,6 +106,19 @@ def test_the_words_around_a_page_are_in_its_language(site: Path, language: str) 
     ]
     assert [words for words in english if words in text] == []
     assert f'<html class="no-js" lang="{language}"' in text
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_the_search_has_what_it_says_at_its_end_and_finds_pages_in_english_by_their_titles(
+    site: Path, language: str
+) -> None:
+    words = (site / language / "_static" / "translations.js").read_text("utf-8")
+    forms = re.search(r'"Search finished, found one page matching the search query.": (\[.*])', words)
+    assert forms is not None
+    assert [form.count("${resultCount}") for form in json.loads(forms[1])] == [1]
+    assert '"plural_expr": "0"' in words  # an index: the search takes none of a truth value
+    (missing, *_) = [topic for topic in TOPICS if language_of(topic, language) == "en"]
+    assert f"{title(missing)} (" in (site / language / "searchindex.js").read_text("utf-8")
 
 
 def test_every_public_name_has_an_anchor(site: Path) -> None:
