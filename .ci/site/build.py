@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import skatcore
+from skatcore.playground import answer
 from skatcore.rules import load_ruleset
 from skatcore.rules.profile import bundled, default_profile
 from skatcore.text import LANGUAGES, Catalogue, language_name, web_messages
@@ -112,11 +113,12 @@ def page_of(name: str) -> str:
 
 
 def playground(language: str) -> str:
-    """The page that runs the program in the browser: its frame, and what its script must know."""
+    """The page that runs the program in the browser: its frame, what its script must know, and the first answer."""
     more = web_messages(language)
     words = Catalogue(language, more=more)
     keys = [key.removeprefix("playground.") for key in more if key.startswith("playground.")]
     data = {
+        "prepared": json.loads(answer(json.dumps({"page": "value", "language": language, "rules": default_profile()}))),
         "language": language,
         "usual": default_profile(),
         "beside": BESIDE,
