@@ -1,7 +1,8 @@
 // The playground's page: a form and an answer for each part, made from what the worker says. No sentence is in here:
-// words, rule sets and the language are attributes of the element. Without a worker nothing is fetched but sizes.
+// words, rule sets and the language are attributes of the element, and so is the answer to the first question, which
+// the program gave when the site was built. Until somebody starts or changes something nothing is fetched but sizes.
 const root = document.getElementById("playground");
-const { words, rules, usual, beside, language, parts } = JSON.parse(root.dataset.page);
+const { words, rules, usual, beside, language, parts, prepared } = JSON.parse(root.dataset.page);
 const folder = new URL("./", import.meta.url);
 const DRAFT = "draft:";
 
@@ -34,8 +35,9 @@ function keepAddress() {
 }
 
 // -- the worker: questions have numbers, and only the answer to the last one is shown ------------------------------------
-let worker, sizes;
-let asked = 0;
+let worker;
+let isRunning = false;
+let [sizes, asked, settled] = [0, 0, 0];
 const status = made("p", { class: "status", role: "status" });
 
 function tell(text, wrong = false) {
@@ -44,30 +46,43 @@ function tell(text, wrong = false) {
 }
 
 function begin() {
-  worker = new Worker(new URL("worker.mjs", folder), { type: "module" });
-  worker.addEventListener("message", ({ data }) => {
-    if (data.fetched !== undefined) {
-      const done = Math.min(data.fetched, sizes);
-      tell(done < sizes ? say("fetching", { done: megabytes(done), all: megabytes(sizes) }) : say("starting"));
-    } else if (data.state) tell(say(data.state));
-    else if (data.number === asked) data.error ? fail(data) : show(data.answer);
-  });
-  worker.addEventListener("error", (event) => fail({ error: event.message ?? "", isLost: !event.message }));
-  ask();
+  if (worker) return;
+  const mine = (worker = new Worker(new URL("worker.mjs", folder), { type: "module" }));
+  start.hidden = true;
+  worker.addEventListener("message", ({ data }) => worker === mine && heard(data));
+  worker.addEventListener("error", (event) => worker === mine && fail({ error: event.message ?? "", isLost: !event.message }));
+  worker.postMessage({});
+}
+
+function heard({ fetched, state: told, number, answer, error, isLost }) {
+  if (fetched !== undefined) {
+    const done = Math.min(fetched, sizes);
+    tell(done < sizes ? say("fetching", { done: megabytes(done), all: megabytes(sizes) }) : say("starting"));
+  } else if (error) fail({ error, isLost });
+  else if (told) {
+    isRunning ||= told === "ready";
+    if (told !== "ready" || asked === settled) tell(say(told));
+  } else if (number === asked) {
+    settled = number;
+    show(answer);
+    tell(say("ready"));
+    keepAddress();
+  }
 }
 
 function fail({ error, isLost }) {
-  tell(isLost ? say("lost") : say(answers.hidden ? "failed" : "broken", { why: error }), true);
+  tell(isLost ? say("lost") : say(isRunning ? "broken" : "failed", { why: error }), true);
   worker.terminate();
   worker = undefined;
+  isRunning = false;
   start.textContent = say("try-again");
   start.hidden = false;
 }
 
 function ask() {
-  if (worker === undefined) return begin();
+  begin();
   asked += 1;
-  if (!answers.hidden) tell(say("thinking"));
+  if (isRunning) tell(say("thinking"));
   worker.postMessage({ number: asked, question: { page: state.part, language, rules: state.rules, given: state.given[state.part] } });
 }
 
@@ -84,10 +99,12 @@ function select(name, choices, held) {
   return field;
 }
 
+function check({ name, value: held }, value, text) {
+  return made("label", { class: "check" }, made("input", { type: "checkbox", name, value, checked: held.includes(value) }), ` ${text}`);
+}
+
 function checks(field, choices) {
-  const boxes = choices.map(([value, text]) =>
-    made("label", { class: "check" }, made("input", { type: "checkbox", name: field.name, value, checked: field.value.includes(value) }), ` ${text}`),
-  );
+  const boxes = choices.map(([value, text]) => check(field, value, text));
   return made("fieldset", {}, made("legend", {}, field.label), ...boxes);
 }
 
@@ -109,6 +126,7 @@ function input(field) {
 
 function shownField(field) {
   const note = field.note ? [made("small", {}, field.note)] : [];
+  if (field.kind === "switch") return check(field, field.choices[0][0], field.label);
   if (field.kind === "checks") return made("div", {}, checks(field, field.choices), ...note);
   if (field.kind === "rules" && field.several) return made("div", {}, checks(field, rules), ...note);
   if (field.kind === "numbers") return made("div", {}, numbers(field), ...note);
@@ -185,14 +203,11 @@ function show(answer) {
   linkButton.hidden = !state.rules.startsWith(DRAFT);
   chosen.replaceChildren(...select("", ruleChoices(), []).children);
   chosen.value = state.rules;
-  start.hidden = true;
   answers.hidden = false;
-  tell(say("ready"));
-  keepAddress();
 }
 
 // -- the page ---------------------------------------------------------------------------------------------------------------
-const form = made("form", { change: changed, submit: changed });
+const form = made("form", { input: begin, change: changed, submit: changed });
 const result = made("div", { class: "result", role: "region", "aria-label": say("result"), tabindex: "-1" });
 const chosen = made("select", {
   change: () => {
@@ -204,13 +219,20 @@ const chosen = made("select", {
 const tabs = made(
   "nav",
   { class: "tabs", "aria-label": say("title") },
-  ...parts.map(([part, text]) => made("button", { type: "button", "data-part": part, click: () => open(part) }, text)),
+  ...parts.map(([part, text]) => made("button", { type: "button", "data-part": part, click: () => turnTo(part) }, text)),
 );
 
-function open(part) {
+function press() {
+  for (const tab of tabs.children) tab.setAttribute("aria-pressed", tab.dataset.part === state.part);
+}
+
+// The fields of another part are not its own, and Python may still be on its way.
+function turnTo(part) {
+  if (part !== state.part) for (const old of [form, result]) old.replaceChildren();
+  profile.hidden = true;
   state.part = part;
-  for (const tab of tabs.children) tab.setAttribute("aria-pressed", tab.dataset.part === part);
-  if (worker) ask();
+  press();
+  ask();
 }
 
 const profileText = made("textarea", { rows: 12, spellcheck: "false", autocomplete: "off" });
@@ -250,14 +272,20 @@ const answers = made(
   result,
   made("div", {}, linkButton, linkTold),
 );
-const start = made("button", { type: "button", class: "start", click: begin, hidden: true });
+const start = made("button", { type: "button", class: "start", click: () => (answers.hidden || asked !== settled ? ask() : begin()), hidden: true });
 root.replaceChildren(start, status, answers);
-open(state.part);
+press();
+const isPrepared = state.part === "value" && state.rules === usual;
+if (isPrepared) show(prepared);
 try {
   const told = await (await fetch(new URL("parts.json", folder), { cache: "no-cache" })).json();
   sizes = Object.entries(told.sizes).reduce((sum, [name, size]) => sum + (name === "rest" ? 0 : size), 0);
   start.textContent = say("start", { size: Math.ceil(sizes / 1e6) });
-  start.hidden = false;
+  start.hidden = Boolean(worker);
+  if (isPrepared && !worker) tell(say("prepared"));
+  // what the browser has from before needs neither the network nor leave
+  const kept = await self.caches?.match(new URL(`first.bin?${told.version}`, folder));
+  if (kept && !worker) start.click();
 } catch {
   tell(say("lost"), true);
 }

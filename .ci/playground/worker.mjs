@@ -1,15 +1,28 @@
 // Runs Python and skatcore beside the page, so that the page never stands still. It is told where it is to start and
-// asked questions; it says how far it is, and answers.
+// asked questions; it says how far it is, and answers. Without a question it only starts.
 import { loadPyodide } from "./pyodide.mjs";
 
-const parts = fetch("parts.json", { cache: "no-cache" }).then((response) => response.json());
+// the page has just asked for the newest
+const parts = fetch("parts.json", { cache: "force-cache" }).then((response) => response.json());
 let fetched = 0;
 
-// A part, packed with gzip whatever the server does. Each byte counts for the progress that is told.
-async function bytes(name) {
+// A part from here if it was fetched before, where the browser keeps some; those of other versions are forgotten.
+async function part(name) {
   const { version } = await parts;
-  const response = await fetch(`${name}.bin?${version}`);
+  const address = `${name}.bin?${version}`;
+  const store = await self.caches?.open("skatcore");
+  const known = await store?.match(address);
+  if (known) return known;
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  for (const old of (await store?.keys()) ?? []) if (!old.url.endsWith(version)) await store.delete(old);
+  store?.put(address, response.clone()).catch(() => {}); // there may be no room
+  return response;
+}
+
+// It is packed with gzip whatever the server does. Each byte counts for the progress that is told.
+async function bytes(name) {
+  const response = await part(name);
   const counted = new TransformStream({
     transform(chunk, on) {
       fetched += chunk.length;
@@ -61,6 +74,7 @@ async function start() {
     lockFileContents: { info, packages: {} },
     packageBaseUrl: here,
     createPyodideModule,
+    env: { PYDANTIC_DISABLE_PLUGINS: "__all__" }, // there are none, and they take long to look for
   });
   self.fetch = fetchElsewhere;
   const { files, error } = await first;
@@ -86,9 +100,8 @@ let started, whole;
 onmessage = async ({ data: { number, question } }) => {
   try {
     const running = await (started ??= start());
-    if (question.page !== "value") await (whole ??= complete(running));
-    const answer = running.answer(JSON.stringify(question));
-    postMessage({ number, answer: JSON.parse(answer) });
+    if (question && question.page !== "value") await (whole ??= complete(running));
+    postMessage(question ? { number, answer: JSON.parse(running.answer(JSON.stringify(question))) } : { state: "ready" });
     whole ??= complete(running);
     await whole;
   } catch (error) {

@@ -20,9 +20,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import skatcore
+from skatcore.playground import answer
 from skatcore.rules import load_ruleset
 from skatcore.rules.profile import bundled, default_profile
-from skatcore.text import LANGUAGES, Catalogue, web_messages
+from skatcore.text import LANGUAGES, Catalogue, language_name, web_messages
 from skatcore.views.manual import (
     FOLDER,
     MODULE,
@@ -37,7 +38,8 @@ from skatcore.views.manual import (
 )
 
 HERE: Final = Path(__file__).parent
-#: The words of the theme by language and what it says in English, and how those stand in it that it has in no language.
+#: A sentence of the reference, and the words of the theme by language and what it says in English; how those stand in it
+#: that it has in no language.
 THEME: Final = tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
 FIXED: Final = (('aria-label="', '"'), ("<title>", "</title>"), ("\n  ", "\n"))
 #: Headings without a level, and code that is wider than a phone, which no key scrolls.
@@ -53,7 +55,6 @@ LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w-]+)?\)")
 INHERITING: Final = frozenset({"Deal", "Table"})
 #: The rule sets with which the playground compares the usual one at first: some games of the sample count differently.
 BESIDE: Final = ("warmia",)
-NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 #: The parts of the playground, and the keys of their names.
 PARTS: Final = {
     "value": "playground.value",
@@ -92,7 +93,7 @@ def documented(module: re.Match[str]) -> str:
         for name in names
         if name not in own
     ]
-    also = f"Documented where users have them: {', '.join(shared)}.\n\n" if shared else ""
+    also = THEME["documented"].format(names=", ".join(shared)) + "\n\n" if shared else ""
     lines = [f".. currentmodule:: {module[1]}", "", *(line for name in own for line in entry(module[1], name))]
     return also + "\n".join(("```{eval-rst}", *lines, "```", "", ""))
 
@@ -112,11 +113,12 @@ def page_of(name: str) -> str:
 
 
 def playground(language: str) -> str:
-    """The page that runs the program in the browser: its frame, and what its script must know."""
+    """The page that runs the program in the browser: its frame, what its script must know, and the first answer."""
     more = web_messages(language)
     words = Catalogue(language, more=more)
     keys = [key.removeprefix("playground.") for key in more if key.startswith("playground.")]
     data = {
+        "prepared": json.loads(answer(json.dumps({"page": "value", "language": language, "rules": default_profile()}))),
         "language": language,
         "usual": default_profile(),
         "beside": BESIDE,
@@ -205,7 +207,9 @@ def counted(script: Path, said: dict[str, str]) -> None:
 
 def first_page() -> str:
     """The page at the root: to the language of the browser; without scripts the reader chooses."""
-    links = "\n".join(f'<li><a href="{each}/index.html" lang="{each}">{NAMES[each]}</a></li>' for each in LANGUAGES)
+    links = "\n".join(
+        f'<li><a href="{each}/index.html" lang="{each}">{language_name(each)}</a></li>' for each in LANGUAGES
+    )
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>skatcore</title>\n'
         '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">\n'

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from skatcore.text import LANGUAGES
+from skatcore.text import LANGUAGES, language_name
 from skatcore.views.manual import SECTIONS, language_of
-
-NAMES = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 
 project = "skatcore"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
@@ -47,7 +45,7 @@ def _languages(app: Any, page: str, _template: str, context: dict[str, Any], _tr
         there = page in {"playground", "search"} or (page in topics and language_of(page, language) == language)
         return f"../{language}/{page if there else 'index'}.html"
 
-    context["languages"] = [(each, NAMES[each], place(each), each == ours) for each in LANGUAGES]
+    context["languages"] = [(each, language_name(each), place(each), each == ours) for each in LANGUAGES]
 
 
 def _code(_app: Any, _what: str, _name: str, _of: Any, _options: Any, lines: list[str]) -> None:

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.playground.question import PageAnswer, PageQuestion, said
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, said
 from skatcore.views import words_of
 
 __all__ = ["answer"]
@@ -22,10 +22,10 @@ PARTS: Final = ("value", "builder", "rulebook", "referee", "compare")
 def answer(question: str) -> str:
     """The answer to a question of the page; what is wrong is said in its language."""
     asked = PageQuestion(**json.loads(question))
+    shown, blocks = PageAnswer(), list[Data]()
     try:
         shown = import_module(f"skatcore.playground.{PARTS[PARTS.index(asked.page)]}").show(asked)
-        blocks = list(shown.blocks)
-    except SkatError as error:
-        words = words_of(asked.language)
-        shown, blocks = PageAnswer(), [said(words.error(error), wrong=True)]
+        blocks.extend(shown.blocks)
+    except SkatError as error:  # the fields stay, for another try
+        blocks = [said(words_of(asked.language).error(error), wrong=True)]
     return json.dumps({"fields": shown.fields, "blocks": blocks, **shown.more}, ensure_ascii=False)

@@ -6,66 +6,108 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from skatcore.model import TRICKS, Announcement, Ruling
+from skatcore.club.entry import EXTRA, SEATS, TRICKS_OF, GameTaps, game_alone, shared_game
+from skatcore.club.sheet import extra_typed, number_in
+from skatcore.model import CARD_POINTS, TRICKS, Announcement, Ruling, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
-from skatcore.rules import Aim
-from skatcore.scoring import code_of, contract_of, legal_bids, outcome_of, read_game, readings_of_value, value
+from skatcore.scoring import (
+    code_of,
+    contract_of,
+    legal_bids,
+    outcome_of,
+    read_game,
+    readings_of_value,
+    shared_value,
+    value,
+)
+from skatcore.text import Catalogue
 from skatcore.views.compare import value_report
+from skatcore.views.sheet import shown_extra
 
-#: The longest run of matadors: all trumps of a suit.
-MATADORS: Final = 11
-#: What is asked first, and the points that win a game.
-FIRST: Final = {"game": "GH", "matadors": "1", "points": "70"}
+#: What is asked first, and the points that win a game; ``shared`` are those of the three players without a declarer.
+FIRST: Final = {"game": ("GH",), "matadors": ("1",), "points": ("70",), "shared": ("60", "40", "20")}
+#: The numbers of a game with a declarer.
+NUMBERS: Final = ("points", "tricks", "bid", "matadors")
 
 
 def show(asked: PageQuestion) -> PageAnswer:
+    """The form for a game, and what the game in it counts."""
+    ruleset, words = asked.ruleset, asked.words
+    games = {code_of(ruleset, game): game for game in (Announcement(*play) for play in ruleset.plays)}
+    code = asked.text("game", *FIRST["game"])
+    code = code if code in games else next(iter(games))
+    named = [(each, words.game(game.contract, game.form.code)) for each, game in games.items()]
+    taps = game_alone(ruleset, contract_of(ruleset, games[code]))
+    game = asked_for("game", words.text("playground.game"), "select", code, choices=named)
+    fields = (game, *_fields(asked, taps))
+    held = {each["name"]: [text.strip() for text in each["value"]] for each in fields}
+    return PageAnswer(fields, _counted(asked, code, held, taps))
+
+
+def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: GameTaps) -> Iterator[Data]:
     """The value of the game in the form.
 
     Raises:
-        Unscorable: the game has no value under the rules.
+        SkatError: the game has no value under the rules, or something is missing or impossible.
     """
     ruleset, words = asked.ruleset, asked.words
-    games = {code_of(ruleset, game): game for game in (Announcement(*play) for play in ruleset.plays)}
-    games = {code: game for code, game in games.items() if contract_of(ruleset, game).aim is not Aim.FEWEST}
-    code = asked.text("game", FIRST["game"])
-    code = code if code in games else next(iter(games))
-    game = read_game(code, ruleset)
-    fields = tuple(_fields(asked, code, {each: words.game(g.contract, g.form.code) for each, g in games.items()}))
-    held = {each["name"]: each["value"][-1] for each in fields}
-    number = {name: int(text) for name, text in held.items() if text.lstrip("-").isdigit()}
-    outcome = outcome_of(
-        ruleset,
-        game,
-        points=number.get("points"),
-        tricks=number.get("tricks"),
-        bid=number.get("bid", 0),
-        matadors=number.get("matadors"),
-        ruling=Ruling(held.get("result", Ruling.PLAYED)),
-    )
-    count = partial(value, announcement=game, outcome=outcome)
+    last = {name: each[-1] for name, each in held.items() if each and each[-1]}
+    extras = {name.removeprefix(EXTRA): extra_typed(text) for name, text in last.items() if name.startswith(EXTRA)}
+    game = read_game(code, ruleset, tuple(sorted(extras.items())))
+    if taps.has_declarer:
+        points, tricks, bid, matadors = (number_in(last[name]) if name in last else None for name in NUMBERS)
+        ruling = Ruling(last.get("result", Ruling.PLAYED))
+        outcome = outcome_of(
+            ruleset, game, points=points, tricks=tricks, bid=bid or 0, matadors=matadors, ruling=ruling
+        )
+        count = partial(value, announcement=game, outcome=outcome)
+    else:
+        of_each = [number_in(text) for text in held["shared"]]
+        taken = [number_in(text) if text else None for text in held["taken"]]
+        game, shared = shared_game(ruleset, taps.key, of_each, taken, extras, TRICKS_OF)
+        count = partial(shared_value, announcement=game, outcome=shared)
     counted = count(ruleset)
     # to find the readings takes long, and at first the value rests on none
     behind = readings_of_value(ruleset, counted, count) if asked.given else ()
-    report = value_report(ruleset, game, counted, behind, words)
-    return PageAnswer(fields, blocks_of(report, words))
+    yield from blocks_of(value_report(ruleset, game, counted, behind, words), words)
 
 
-def _fields(asked: PageQuestion, code: str, games: dict[str, str]) -> Iterator[Data]:
+def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:
+    """What is asked of a game, as the form for a deal of a list has it."""
     ruleset, words = asked.ruleset, asked.words
-    yield asked_for("game", words.text("playground.game"), "select", code, choices=list(games.items()))
-    if contract_of(ruleset, read_game(code, ruleset)).aim is Aim.POINTS:
-        runs = [sign * count for sign in (1, -1) for count in range(1, MATADORS + 1)]
-        runs_said = [
-            (str(run), words.text(f"referee-page.{'with' if run > 0 else 'without'}", number=abs(run))) for run in runs
-        ]
-        label = words.text("playground.matadors")
-        yield asked_for("matadors", label, "select", asked.text("matadors", FIRST["matadors"]), choices=runs_said)
-        label = words.text("playground.points")
-        yield asked_for("points", label, "number", asked.text("points", FIRST["points"]), least=0, most=120)
+    if not taps.has_declarer:
+        seats = [("", words.text(f"seat.{seat}")) for seat in SEATS]
+        for name, most, first in (("shared", CARD_POINTS, FIRST["shared"]), ("taken", TRICKS, ("", "", ""))):
+            given = [*asked.given.get(name, first)]
+            yield asked_for(name, words.text(f"playground.{name}"), "numbers", given, choices=seats, most=most)
+    elif taps.needs_matadors:
+        yield _matadors(asked, taps, FIRST["matadors"][0], words)
+        label, held = words.text("playground.points"), asked.text("points", *FIRST["points"])
+        yield asked_for("points", label, "number", held, least=0, most=CARD_POINTS)
         yield asked_for("tricks", words.text("playground.tricks"), "number", asked.text("tricks"), least=0, most=TRICKS)
     else:
         results = [(result.value, words.text(f"cli.{result.value}")) for result in (Ruling.WON, Ruling.LOST)]
         held = asked.text("result", Ruling.WON.value)
         yield asked_for("result", words.text("playground.result"), "select", held, choices=results)
-    bids = [("", "–"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
-    yield asked_for("bid", words.text("playground.bid"), "select", asked.text("bid"), choices=bids)
+    for extra in (shown_extra(each, words) for each in taps.extras):
+        if extra.requires and asked.text(extra.requires) in {"", "0"}:
+            continue
+        kind = "switch" if extra.kind == "switch" else "select"
+        said = [(each, words.named("seat", each) if extra.of_players else text) for each, text in extra.choices]
+        choices = said if kind == "switch" else [("", "–"), *said]
+        yield asked_for(extra.field, capital(extra.text), kind, asked.text(extra.field), choices=choices)
+    if taps.has_declarer:
+        bids = [("", "–"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
+        yield asked_for("bid", words.text("playground.bid"), "select", asked.text("bid"), choices=bids)
+    if taps.has_declarer and not taps.needs_matadors and taps.matadors and asked.text("bid"):
+        yield _matadors(asked, taps, "", words)
+
+
+def _matadors(asked: PageQuestion, taps: GameTaps, first: str, words: Catalogue) -> Data:
+    """The runs of matadors that the game can have; none need be said where there is no ``first``."""
+    runs = [sign * count for sign in (1, -1) for count in range(1, taps.matadors + 1)]
+    said = [(str(run), words.text(f"referee-page.{'with' if run > 0 else 'without'}", number=abs(run))) for run in runs]
+    choices = said if first else [("", "–"), *said]
+    held = asked.text("matadors", first)
+    held = held if held in dict(choices) else first
+    return asked_for("matadors", words.text("playground.matadors"), "select", held, choices=choices)

@@ -5,6 +5,7 @@ from skatcore.text.language_list import LANGUAGES as LANGUAGES
 from skatcore.text.language_list import LanguageError as LanguageError
 from skatcore.text.language_list import core_messages as core_messages
 from skatcore.text.language_list import help_messages as help_messages
+from skatcore.text.language_list import language_name as language_name
 from skatcore.text.language_list import language_of_locale as language_of_locale
 from skatcore.text.language_list import languages as languages
 from skatcore.text.language_list import web_messages as web_messages

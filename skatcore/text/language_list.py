@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES", "LANGUAGE_PACKAGES", "LanguageError", "asked", "core_aliases", "core_messages", "fields", "help_messages",
-    "language_of_locale", "language_packages", "languages", "manual_messages", "web_messages",
+    "language_name", "language_of_locale", "language_packages", "languages", "manual_messages", "web_messages",
 ]  # fmt: skip
 
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
+#: The name of each in itself.
+NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 #: The group of entry points by which packages add languages.
 LANGUAGE_PACKAGES: Final = "skatcore.languages"
 
@@ -57,6 +59,11 @@ def core_messages(language: str) -> Mapping[str, str]:
     if language in LANGUAGES:
         return read_messages("skatcore", "locale", language).messages
     return _added(language).messages
+
+
+def language_name(language: str) -> str:
+    """The name of a language in itself."""
+    return NAMES.get(language) or core_messages(language).get("language.name", language)
 
 
 def help_messages(language: str) -> Mapping[str, str]:

@@ -20,8 +20,7 @@ from starlette.responses import Response
 
 from skatcore.model import capital
 from skatcore.records import sample_counts
-from skatcore.text import day_said, languages, moment_said
-from skatcore.web.words import language_name
+from skatcore.text import day_said, language_name, languages, moment_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

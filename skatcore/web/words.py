@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from skatcore.text import core_messages, languages
-
-#: The name of a language in itself.
-NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
-
-
-def language_name(language: str) -> str:
-    """The name of a language in itself."""
-    return NAMES.get(language) or str(core_messages(language).get("language.name", language))
+from skatcore.text import languages
 
 
 def accepted(header: str) -> str:

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from skatcore import load, parse, value
+from skatcore.model import SharedOutcome
 from skatcore.playground import answer
-from skatcore.rules.profile import DRAFT, packed, unpacked
+from skatcore.rules.profile import DRAFT, bundled, packed, unpacked
 from skatcore.text import LANGUAGES
 from skatcore.views import words_of
 
@@ -63,6 +64,54 @@ def test_a_value_with_its_reasons_in_each_language(language: str) -> None:
 
 def test_the_first_answer_rests_on_no_reading() -> None:
     assert asked("value")["blocks"] == asked("value", {"game": ["GH"], "matadors": ["1"], "points": ["70"]})["blocks"]
+
+
+@pytest.mark.parametrize("rules", bundled())
+def test_every_game_of_a_rule_set_has_an_answer_with_all_that_is_asked_of_it(rules: str) -> None:
+    for code, _ in field(asked("value", rules=rules), "game")["choices"]:
+        shown = asked("value", {"game": [code]}, rules)
+        assert field(shown, "game")["value"] == [code]
+        last = {each["name"]: [each["choices"][-1][0]] for each in shown["fields"] if each["name"].startswith("extra.")}
+        more = asked("value", {"game": [code], **last}, rules)
+        assert {each["name"] for each in more["fields"]} >= {*last}
+        assert shown["blocks"]
+        assert more["blocks"]
+
+
+def test_the_opponents_announcements_count_where_the_rules_have_them() -> None:
+    shown = asked("value", {"game": ["G"], "points": ["70"], "extra.kontra": ["2"]}, "kontra")
+    score = value(load("kontra"), "G", points=70, matadors=1, extras={"kontra": 2}).score
+    assert texts(shown)[0].endswith(f"{score:+d}")
+    assert [text for _, text in field(shown, "extra.kontra")["choices"]] == ["–", "Kontra", "Re"]
+
+
+def test_a_game_without_a_declarer_counts_for_three() -> None:
+    given = {"game": ["R"], "shared": ["50", "40", "20"], "taken": ["4", "4", "2"]}
+    shown = asked("value", given, packed(CLUB))
+    outcome = SharedOutcome((50, 40, 20), (4, 4, 2), skat=10)
+    scores = value(parse(CLUB), "R", outcome).scores
+    assert scores is not None
+    assert texts(shown)[0].endswith(" / ".join(f"{score:+d}" for score in scores))
+    assert [each["name"] for each in shown["fields"]][:3] == ["game", "shared", "taken"]
+
+
+@pytest.mark.parametrize(
+    ("page", "given"),
+    [
+        ("value", {"points": ["0"]}),
+        ("value", {"points": ["130"]}),
+        ("value", {"points": ["seventy"]}),
+        ("value", {"points": ["70.5"]}),
+        ("value", {"game": ["R"], "shared": ["50", "", "20"]}),
+        ("value", {"game": ["R"], "shared": ["90", "90", "0"]}),
+        ("compare", {"games": ["no games"]}),
+    ],
+)
+def test_the_form_stays_where_what_it_holds_is_wrong(page: str, given: dict[str, list[str]]) -> None:
+    shown = asked(page, given, packed(CLUB))
+    assert wrong(shown)
+    for name, held in given.items():
+        assert field(shown, name)["value"] == held
 
 
 def test_a_null_is_won_or_lost_and_has_no_matadors() -> None:

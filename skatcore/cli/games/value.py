@@ -39,8 +39,6 @@ from skatcore.scoring import (
 from skatcore.text import Catalogue, Message
 from skatcore.views.compare import bids_report, possible_report, value_report
 
-#: The players, where only their seats matter.
-SEATS = ("forehand", "middlehand", "rearhand")
 #: What says which option must be given, by what is missing without it.
 NEEDED: Final = {
     "tricks-missing": "cli.tricks-needed",
@@ -137,18 +135,13 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
     try:
-        # only these games need the models of a sheet
-        from skatcore.club.entry import shared_deal
-        from skatcore.club.sheet import DealScorer
+        from skatcore.club.entry import shared_game  # only these games need the models of a sheet
 
-        deal = shared_deal(DealScorer(ruleset), SEATS, contract.key, points, tricks=tricks, extras=extras)
+        game, shared = shared_game(ruleset, contract.key, points, tricks, extras)
     except EntryError as error:
         if error.message.name != "tricks-decide":
             raise
         refuse(words.text("cli.shared-tricks-needed", **dict(error.message.details)), words)
-    game, shared = deal.announcement, deal.result
-    if game is None or not isinstance(shared, SharedOutcome):
-        raise AssertionError(deal)
     for fact in contract.facts:
         if (written := dict(game.extras).get(fact.key)) is not None:
             refuse(words.text("broken.three-hands", field=fact.key, word=written), words)

@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club import EntryError
-from skatcore.club.entry import (
-    cards_typed,
-    checked,
-    extra_typed,
-    game_heard,
-    person,
-    playing,
-    shared_contract,
-    shared_deal,
-)
-from skatcore.club.sheet import DealEntry, Said, bid_typed, number_typed, readable_text
+from skatcore.club.entry import cards_typed, checked, game_heard, person, playing, shared_contract, shared_deal
+from skatcore.club.sheet import DealEntry, Said, bid_typed, extra_typed, number_typed, readable_text
 from skatcore.model import Extras, Level
 
 if TYPE_CHECKING:

@@ -123,6 +123,13 @@ def games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
     return tuple(games)
 
 
+def game_alone(ruleset: Ruleset, contract: Contract) -> GameTaps:
+    """A game outside a series: all may be added to it that a series would state."""
+    derived = {derived.key for derived in ruleset.derived}
+    asked = (extra for extra in ruleset.extras.values() if extra.key not in derived)
+    return _taps(ruleset, contract, _forms(ruleset, contract, None), asked)
+
+
 def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
     """The order in which players know games: clubs to diamonds, Grand, Null, then what plugins add."""
     suit = list(Suit).index(contract.trumps[-1].suit) if contract.trumps else 0

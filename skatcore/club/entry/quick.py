@@ -14,13 +14,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from skatcore.club.entry.said import checked, extra_typed, person, playing
+from skatcore.club.entry.said import checked, person, playing
 from skatcore.club.entry.shared import shared_contract, shared_deal, shared_games
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.typed import DIGITS, bid_typed, number_in, number_typed
+from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in, number_typed
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim

@@ -11,7 +11,7 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import TWELVE, DealEntry, Said
 from skatcore.club.sheet.item_parts import DealChange
 from skatcore.club.sheet.items import Entered, Misdealt
-from skatcore.club.sheet.typed import check_bid, number_typed
+from skatcore.club.sheet.typed import check_bid
 from skatcore.model.cards import Card, WrongCards, parse_cards
 from skatcore.model.game import CARD_POINTS, Level
 from skatcore.model.reasons import Unscorable
@@ -56,12 +56,6 @@ def playing(series: Series, active: Three, typed: str) -> str:
         player = person(dict.fromkeys((*active, *series.players)), typed)
     check_plays(active, player)
     return player
-
-
-def extra_typed(value: str) -> int | str:
-    """The value of what plugins add to a game: a number, or a word."""
-    number = number_typed(value)
-    return value if number is None else number
 
 
 def cards_typed(text: str) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
+from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
 from skatcore.records.cells import extras_of, number_in, one_of
@@ -19,7 +20,6 @@ from skatcore.rules.contributions import Aim
 from skatcore.scoring.card_points import divisible, shares_of
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.deal_score import DealScorer
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.rules.ruleset import Ruleset
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 Tricks = tuple[int, int, int]
 #: The share of a player as a command takes it.
 TYPED: Final = "{player}={points}/{tricks}"
+#: The tricks of a player as the fields of a form have them.
+TRICKS_OF: Final = "{player}: {tricks}"
+#: The players, where only their seats matter.
+SEATS: Final = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 #: Every way to share ten tricks.
 _EVERY: tuple[Tricks, ...] = tuple(
     (first, second, TRICKS - first - second)
@@ -76,6 +80,25 @@ def shared_deal(
         example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
         raise EntryError("entry.tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
     return deal
+
+
+def shared_game(
+    ruleset: Ruleset,
+    contract: str,
+    points: Sequence[int],
+    tricks: Sequence[int | None] | None = None,
+    extras: Mapping[str, int | str] | None = None,
+    typed: str = TYPED,
+) -> tuple[Announcement, SharedOutcome]:
+    """A game without a declarer and its result, as `shared_deal`, where only the seats matter.
+
+    Raises:
+        EntryError: as `shared_deal`.
+    """
+    deal = shared_deal(DealScorer(ruleset), SEATS, contract, points, tricks=tricks, extras=extras, typed=typed)
+    if deal.announcement is None or not isinstance(deal.result, SharedOutcome):
+        raise AssertionError(deal)
+    return deal.announcement, deal.result
 
 
 def _deal(

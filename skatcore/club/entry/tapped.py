@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.entry.form import EntryForm
 from skatcore.club.entry.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
-from skatcore.club.entry.said import cards_typed, checked, extra_typed, playing
-from skatcore.club.entry.shared import shared_deal, shared_games
+from skatcore.club.entry.said import cards_typed, checked, playing
+from skatcore.club.entry.shared import TRICKS_OF, shared_deal, shared_games
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.entered_result import record_of
-from skatcore.club.sheet.typed import number_in
+from skatcore.club.sheet.typed import extra_typed, number_in
 from skatcore.model.game import Announcement, Level, Seat
 from skatcore.model.refusal import Refused
 from skatcore.records.schema import PASSED
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.rules.contributions import Contract
 
-#: The tricks of a player as the fields of a form have them.
-TRICKS_OF: Final = "{player}: {tricks}"
 _RESULTS: Final = {"won": True, "lost": False}
 _LEVELS: Final = {level.key: level for level in Level}
 _NAMES: Final = frozenset({"game", *COMMON, *OF_POINTS, *SHARED})

@@ -40,6 +40,12 @@ def number_in(word: str, **where: str) -> int:
     return number
 
 
+def extra_typed(value: str) -> int | str:
+    """The value of what plugins add to a game: a number, or a word."""
+    number = number_typed(value)
+    return value if number is None else number
+
+
 def bid_typed(ruleset: Ruleset, word: str) -> int:
     """The bid that a word means, a number or a name in any language; 0: none is known."""
     number = number_typed(word)

@@ -8,12 +8,13 @@ from skatcore.views.sheet.changes import ruling_note as ruling_note
 from skatcore.views.sheet.changes import rulings_of as rulings_of
 from skatcore.views.sheet.changes import signature_note as signature_note
 from skatcore.views.sheet.changes import with_author as with_author
-from skatcore.views.sheet.entry_form import Choice as Choice
-from skatcore.views.sheet.entry_form import ShownExtra as ShownExtra
 from skatcore.views.sheet.entry_form import ShownFact as ShownFact
 from skatcore.views.sheet.entry_form import ShownForm as ShownForm
 from skatcore.views.sheet.entry_form import ShownGame as ShownGame
 from skatcore.views.sheet.entry_form import shown_form as shown_form
+from skatcore.views.sheet.extras import Choice as Choice
+from skatcore.views.sheet.extras import ShownExtra as ShownExtra
+from skatcore.views.sheet.extras import shown_extra as shown_extra
 from skatcore.views.sheet.listed import list_heading as list_heading
 from skatcore.views.sheet.listed import list_legend as list_legend
 from skatcore.views.sheet.listed import list_table as list_table

@@ -4,40 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from skatcore.club.entry.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
+from skatcore.club.entry.offered_games import FACT, GameTaps
 from skatcore.model.cards import parse_cards
 from skatcore.model.printable import capital
 from skatcore.views.cards.svg import Face, card_name
+from skatcore.views.sheet.extras import Choice, ShownExtra, shown_extra
 from skatcore.views.sheet.text import ahead_text
 
 if TYPE_CHECKING:
     from skatcore.club.entry.form import EntryForm
     from skatcore.club.entry.said import DealPlace
     from skatcore.text.catalogue import Catalogue
-
-
-class Choice(NamedTuple):
-    """A choice as it is sent, and as it is shown."""
-
-    value: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShownExtra:
-    """An addition of a plugin to a game; it is only asked where the field ``requires`` has something in it.
-
-    ``of_players``: the choices are the players.
-    """
-
-    field: str
-    text: str
-    kind: str
-    choices: tuple[Choice, ...]
-    requires: str = ""
-    of_players: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +94,7 @@ def _game(game: GameTaps, form: EntryForm, words: Catalogue, plain: str) -> Show
         fields=tuple(sorted(game.fields(form.at.active))),
         forms=tuple(Choice(code, _added(text, words.game(game.key, code)) if code else plain) for code in game.forms),
         levels=_choices([level.key for level in game.levels], "level", words),
-        extras=tuple(_extra(extra, words) for extra in game.extras),
+        extras=tuple(shown_extra(extra, words) for extra in game.extras),
         facts=tuple(
             ShownFact(
                 words.named("extra", fact.key),
@@ -129,26 +108,6 @@ def _game(game: GameTaps, form: EntryForm, words: Catalogue, plain: str) -> Show
 def _added(text: str, whole: str) -> str:
     """The form's addition to the name of its game; a name of its own as it is."""
     return capital(whole.removeprefix(text).strip())
-
-
-def _extra(extra: ExtraTaps, words: Catalogue) -> ShownExtra:
-    spoken = dict(zip(extra.values, extra.spoken, strict=False))
-    if extra.kind is TapKind.CHOICE and not extra.of_players:
-        spoken = {value: _word(extra, value, words) for value in extra.values}
-    return ShownExtra(
-        field=EXTRA + extra.key,
-        text=words.text(f"extra.{extra.key}"),
-        kind=extra.kind.value,
-        choices=tuple(Choice(value, spoken.get(value, value)) for value in extra.values),
-        requires=EXTRA + extra.requires if extra.requires else "",
-        of_players=extra.of_players,
-    )
-
-
-def _word(extra: ExtraTaps, value: str, words: Catalogue) -> str:
-    """A word as the value of an extra: by a message of its own, or the name of a game."""
-    keys = (f"extra.{extra.key}.{value}", f"contract.{value}")
-    return next((words.text(key) for key in keys if key in words), value)
 
 
 def _card(card: str, words: Catalogue) -> str:

@@ -68,9 +68,15 @@ def opened(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     assert not faults, "\n".join(faults)
 
 
+#: The parts of the program.
+PARTS = 5
+#: What the page says when Python answers.
+READY = re.compile(r"^(Ready|Bereit|Gotowe)\.$")
+
+
 def start(page: Page) -> None:
     page.locator("#playground .start").click()
-    expect(page.locator("#playground .answers")).to_be_visible(timeout=STARTED_MS)
+    expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
 
 
 def part(page: Page, name: str) -> None:
@@ -88,12 +94,24 @@ def looked_at(page: Page, name: str) -> None:
 
 def test_the_parts_answer_on_a_phone(opened: Callable[..., Page]) -> None:
     page = opened("/de/playground.html", "phone", "de")
-    assert (
-        page.evaluate("performance.getEntriesByType('resource').filter(each => each.name.endsWith('.bin')).length") == 0
-    )
-    start(page)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if ".bin" in request.url else None)
+    page.reload()
     result = page.locator("#playground .result")
     expect(result).to_contain_text("Grand Hand: gewonnen, +72")
+    expect(page.locator("#playground .start")).to_contain_text("MB")
+    assert fetched == []
+    came_with_the_page = result.inner_html()
+    page.locator("[name=game]").select_option("CH")
+    expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
+    expect(page.locator("#playground .start")).to_be_hidden()
+    page.locator("[name=game]").select_option("GH")
+    expect(result).to_contain_text("+72")
+    assert result.inner_html() == came_with_the_page
+    page.wait_for_function(f"async () => (await (await caches.open('skatcore')).keys()).length === {PARTS}")
+    page.reload()  # what is here starts by itself
+    expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
+    assert len(fetched) == PARTS
     page.locator("[name=game]").select_option("CH")
     points = value(load("isko-2022"), "CH", points=70, matadors=1).score
     expect(result).to_contain_text(f"+{points}")
@@ -122,6 +140,7 @@ def test_house_rules_pass_on_by_a_link(opened: Callable[..., Page]) -> None:
     looked_at(page, "builder")
     assert "base = 20" in unpacked(named_in(page.url))
     again = opened(page.url.replace("part=builder", "part=value").partition("/en/")[2].join(("/en/", "")), "phone")
+    expect(again.locator("#playground .answers")).to_be_hidden()
     start(again)
     expect(again.locator("#playground .result")).to_contain_text("+60")
 
@@ -133,6 +152,17 @@ def test_a_part_that_does_not_come_is_said_and_can_be_tried_again(opened: Callab
     expect(page.locator("#playground .status")).to_contain_text("could not be fetched")
     page.unroute("**/first.bin*")
     start(page)
+
+
+def test_a_tab_that_is_opened_before_python_is_there_has_no_fields_of_another(opened: Callable[..., Page]) -> None:
+    page = opened("/pl/playground.html", "phone", "pl")
+    part(page, "compare")
+    expect(page.locator("#playground form *")).to_have_count(0)
+    expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
+    page.locator("[name=games]").fill("gry")
+    page.locator("[name=games]").press("Tab")
+    expect(page.locator("#playground .wrong")).to_be_visible()
+    expect(page.locator("[name=games]")).to_have_value("gry")
 
 
 def test_a_page_that_is_a_file_says_what_it_needs(browser: Browser) -> None:
