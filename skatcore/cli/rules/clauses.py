@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, refuse, tell_problems
 from skatcore.cli.rules.commands import ShowClauses
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.rules import Registry
 from skatcore.rules.clauses import ClauseBook, ClauseList, ClauseState, clause_book, lists_of, without_list
 from skatcore.text import Catalogue
@@ -31,7 +32,7 @@ def show_clauses(request: ShowClauses) -> None:
     topics = _topics(request.subject, book, words)
     if len(request.profiles) == 1:
         shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
-        labels = without_list(load(request.profiles[0], request.lang), book)
+        labels = without_list(rules_named(request.profiles[0], request.lang), book)
         show(matrix_report(shown, labels, words, topics=topics, state=state), request.fmt, words)
     elif request.profiles or topics is not None or state is not None:
         rows = subject_rows(lists, book, words, topics=topics, state=state)
@@ -48,7 +49,7 @@ def _lists(request: ShowClauses, book: ClauseBook, words: Catalogue) -> Sequence
         refuse(words.text("clauses.no-lists"), words)
     found: list[ClauseList] = []
     for name in request.profiles:
-        own = lists_of(load(name, request.lang), book)
+        own = lists_of(rules_named(name, request.lang), book)
         if not own:
             expected = words.text("clauses.no-list.expected", expected=", ".join(book.by_profile))
             refuse(words.text("clauses.no-list", profile=name) + expected, words)
