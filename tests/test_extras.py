@@ -101,6 +101,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     [
         ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.png", "club"),
         ("data", "sheet list", "club"),
+        ("", "serve", "web"),  # which brings club
         ("data,club", "serve", "web"),
         ("data,club,web", "simulate --profile isko --deals 3 --cluster local:1", "cluster"),
         ("data,club,web", "convert --sample --to parquet --out games.parquet", "parquet"),
@@ -215,11 +216,11 @@ def test_the_extras_are_those_of_the_package() -> None:
     for extra, libraries in EXTRAS.items():
         everywhere = [requirement for requirement in declared[extra] if ";" not in requirement]
         names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in everywhere}
-        shared = EXTRAS["club"] if extra == "web" else frozenset()
-        assert names - shared == libraries
+        assert names - {"skatcore"} == libraries
+        assert ("skatcore[club]" in declared[extra]) == (extra == "web")
 
 
 def test_all_leaves_out_what_few_need() -> None:
-    assert declared_extras()["all"] == ["skatcore[data,club,web]"]
+    assert declared_extras()["all"] == ["skatcore[data,web]"]
     # a cluster, another database, files for other programs; and numba only makes some commands quicker
     assert EXTRAS.keys() - {"data", "club", "web"} == {"cluster", "parquet", "postgres"}
