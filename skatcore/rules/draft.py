@@ -26,6 +26,8 @@ _BUILT: Final = frozenset({"extends", "plugins", "without"})
 #: The keys of a header that come before those, in this order.
 _FIRST: Final = ("id", "title")
 _PLUGIN: Final = "plugin."
+#: Letters of the longest id that comes from a title: it stands in brackets behind that on paper.
+_LONGEST_ID: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,8 @@ def _id_of(header: Mapping[str, Any]) -> str:
     title = header.get("title", "")
     text = next(iter(title.values()), "") if isinstance(title, dict) else title
     slug = slug_of(str(text), "house")
+    if len(slug) > _LONGEST_ID:
+        slug = slug[:_LONGEST_ID].rpartition("-")[0] or slug[:_LONGEST_ID]
     return f"{slug}-house" if slug in bundled() else slug
 
 

@@ -59,7 +59,8 @@ def test_only_what_is_otherwise_is_written(name: str) -> None:
         ("Łódzka Grün-Weiß 05", "lodzka-gruen-weiss-05"),
         ("?!", "house"),
         ("ISkO 2022", "isko-2022-house"),
-        ("x" * 99, "x" * 60),
+        ("x" * 99, "x" * 40),
+        ("Skatfreunde Grün-Weiß Obermenzing: mit Ramsch", "skatfreunde-gruen-weiss-obermenzing-mit"),
     ],
 )
 def test_an_id_follows_the_title_unless_somebody_wrote_it(title: str, its_id: str) -> None:
