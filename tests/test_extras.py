@@ -101,6 +101,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     [
         ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.png", "club"),
         ("data", "sheet list", "club"),
+        ("", "serve", "web"),  # which brings club
         ("data,club", "serve", "web"),
         ("data,club,web", "simulate --profile isko --deals 3 --cluster local:1", "cluster"),
         ("data,club,web", "convert --sample --to parquet --out games.parquet", "parquet"),
@@ -138,6 +139,7 @@ def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
 
 def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
     chart = tmp_path / "values.svg"
+    facts = "--by defender --game hearts --bid 20 --trick 4 --points 30:20 --noticed before-complete --matadors 1"
     commands = [
         "--version",
         "--help",
@@ -156,8 +158,7 @@ def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
         "compare --sample --summary",
         "score --sample --profile isko --summary",
         "ruling --list",
-        "ruling lead-out-of-turn -p isko --by defender --game hearts --bid 20 --trick 4 --points 30:20 "
-        "--noticed before-complete --matadors 1",
+        f"ruling lead-out-of-turn -p isko {facts}",
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
@@ -226,6 +227,6 @@ def test_what_the_server_lacks_comes_with_one_extra() -> None:
 
 
 def test_all_leaves_out_what_few_need() -> None:
-    assert declared_extras()["all"] == ["skatcore[data,club,web]"]
+    assert declared_extras()["all"] == ["skatcore[data,web]"]
     # a cluster, another database, files for other programs; and numba only makes some commands quicker
     assert EXTRAS.keys() - {"data", "club", "web"} == {"cluster", "parquet", "postgres"}

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import skatcore
+from skatcore.model import plain
 from skatcore.playground import answer
 from skatcore.rules import load_ruleset
 from skatcore.rules.profile import bundled, default_profile
@@ -117,12 +118,13 @@ def playground(language: str) -> str:
     more = web_messages(language)
     words = Catalogue(language, more=more)
     keys = [key.removeprefix("playground.") for key in more if key.startswith("playground.")]
+    titles = [(name, load_ruleset(name).profile.header.title.get(language)) for name in bundled()]
     data = {
         "prepared": json.loads(answer(json.dumps({"page": "value", "language": language, "rules": default_profile()}))),
         "language": language,
         "usual": default_profile(),
         "beside": BESIDE,
-        "rules": [(name, load_ruleset(name).profile.header.title.get(language)) for name in bundled()],
+        "rules": sorted(titles, key=lambda rules: (rules[0] != default_profile(), plain(rules[1]))),
         "parts": [(part, words.text(key)) for part, key in PARTS.items()],
         "words": {key: words.raw(f"playground.{key}") for key in keys}
         | {"next": words.text("referee-page.on"), "result": words.text("compare.result")},

@@ -21,6 +21,9 @@ from skatcore.model.game import Ruling as Ruling
 from skatcore.model.game import Seat as Seat
 from skatcore.model.game import SharedOutcome as SharedOutcome
 from skatcore.model.names import NotAName as NotAName
+from skatcore.model.names import plain as plain
+from skatcore.model.names import same_name as same_name
+from skatcore.model.names import slug_of as slug_of
 from skatcore.model.names import written_name as written_name
 from skatcore.model.printable import capital as capital
 from skatcore.model.printable import on_one_line as on_one_line

@@ -5,6 +5,7 @@ Sheets and tournaments take in names by the same function, so a name is the same
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -14,6 +15,8 @@ from skatcore.text.message import Message
 
 #: Letters of the longest name.
 LONGEST: Final = 60
+#: Letters that stand for two.
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is not
@@ -39,3 +42,19 @@ def same_name(name: str) -> str:
     """The common form of names that people take for one: case and blanks do not matter."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFC", name).casefold())
     return "".join(folded.split())
+
+
+def plain(text: str) -> str:
+    """Lower case without accents, so that "z reki" is understood as "z ręki"."""
+    decomposed = unicodedata.normalize("NFKD", text.lower().replace("ł", "l"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def slug_of(title: str, otherwise: str) -> str:
+    """An id made of a title, ``otherwise`` where nothing is left of it.
+
+    >>> slug_of("Żywiec & Köln: Große Runde 2026", "house")
+    'zywiec-koeln-grosse-runde-2026'
+    """
+    letters = plain(unicodedata.normalize("NFC", title).casefold().translate(_UMLAUTS))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST].strip("-") or otherwise

@@ -49,8 +49,7 @@ def _draft(asked: PageQuestion) -> Draft:
         draft = Draft.read(unpacked(asked.rules), REGISTRY)
     else:
         title = words_of(asked.language).text("builder.our-rules")
-        foundation = Foundation.of(asked.rules, None, REGISTRY)
-        draft = Draft(foundation, {"id": "house", "title": {asked.language: title}})
+        draft = Draft(Foundation.of(asked.rules, None, REGISTRY)).titled(title={asked.language: title})
     forms = draft.foundation.forms
     answers = {
         key: forms[key].read(given)

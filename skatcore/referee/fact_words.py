@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement
+from skatcore.model.names import plain
 from skatcore.referee.facts import NamedBid, SomeOf, YesNo
-from skatcore.scoring.game_names import plain
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact

@@ -23,6 +23,7 @@ from skatcore.rules.problems import Problem as Problem
 from skatcore.rules.problems import ProfileError as ProfileError
 from skatcore.rules.problems import suggest as suggest
 from skatcore.rules.problems import trouble_of as trouble_of
+from skatcore.rules.problems import unknown as unknown
 from skatcore.rules.registry import API as API
 from skatcore.rules.registry import BUNDLED as BUNDLED
 from skatcore.rules.registry import BY_HAND as BY_HAND

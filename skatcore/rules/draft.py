@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import tomli_w
 from pydantic_core import to_jsonable_python
 
+from skatcore.model.names import slug_of
 from skatcore.rules.build import checked_text
 from skatcore.rules.code_files import plugin_name
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
+from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.positions import outwards
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ _BUILT: Final = frozenset({"extends", "plugins", "without"})
 #: The keys of a header that come before those, in this order.
 _FIRST: Final = ("id", "title")
 _PLUGIN: Final = "plugin."
+#: Letters of the longest id that comes from a title: it stands in brackets behind that on paper.
+_LONGEST_ID: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +87,16 @@ class Draft:
         moved = [key for key in answers if changes.get(key) != self.changes.get(key)]
         return replace(self, changes=changes, others=_without_grounds(self.others, moved, changes))
 
+    @property
+    def own_id(self) -> Any:
+        """The id that somebody wrote; None where it comes from the title."""
+        given = self.header.get("id")
+        return None if given == _id_of(self.header) else given
+
     def titled(self, **header: Any) -> Draft:
-        """The draft with other keys in its header; None takes a key out."""
-        return replace(self, header={k: v for k, v in {**self.header, **header}.items() if v is not None})
+        """The draft with other keys in its header; None takes a key out. An id that nobody wrote follows the title."""
+        given = {k: v for k, v in {**self.header, "id": self.own_id, **header}.items() if v is not None}
+        return replace(self, header={"id": _id_of(given), **given})
 
     def on(self, base: str, plugins: Sequence[str], registry: Registry) -> Draft:
         """The draft on another base or with other plugins than those that it has.
@@ -153,6 +164,16 @@ class Draft:
             lines += [line for name, value in options.items() for line in _lines(name, value)]
         rest = tomli_w.dumps(tables)
         return "".join(lines) + (f"\n{rest}" if rest else "")
+
+
+def _id_of(header: Mapping[str, Any]) -> str:
+    """The id that comes from a title, in the language that stands first; none that a bundled profile has."""
+    title = header.get("title", "")
+    text = next(iter(title.values()), "") if isinstance(title, dict) else title
+    slug = slug_of(str(text), "house")
+    if len(slug) > _LONGEST_ID:
+        slug = slug[:_LONGEST_ID].rpartition("-")[0] or slug[:_LONGEST_ID]
+    return f"{slug}-house" if slug in bundled() else slug
 
 
 def _has_a_heading(value: Any) -> bool:

@@ -6,9 +6,10 @@ import functools
 from bisect import bisect_left
 from collections.abc import Collection, Mapping
 
+from skatcore.model.names import plain
 from skatcore.rules.contributions import LADDERS
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.game_names import plain, typed_words
+from skatcore.scoring.game_names import typed_words
 from skatcore.scoring.possible import possible
 
 

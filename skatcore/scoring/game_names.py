@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import ClassVar, Final
 
 from skatcore.errors import SkatError, Trouble
 from skatcore.model.game import Announcement, Extras, Form, Level
+from skatcore.model.names import plain
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
@@ -175,12 +175,6 @@ def _named(messages: Mapping[str, str]) -> dict[str, str]:
     return {
         plain(text): key for key, text in messages.items() if key.startswith(("contract.", "form.")) and "{" not in text
     }
-
-
-def plain(text: str) -> str:
-    """Lower case without accents, so that "z reki" is understood as "z ręki"."""
-    decomposed = unicodedata.normalize("NFKD", text.lower().replace("ł", "l"))
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 def code_of(ruleset: Ruleset, announcement: Announcement) -> str:

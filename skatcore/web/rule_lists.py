@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club import SERVER, Action, first_usable, may
+from skatcore.model import plain
 from skatcore.rules import Problem, ProfileError, Registry, Ruleset, checked_text, load_ruleset, parse_ruleset
 from skatcore.rules.profile import DRAFT, available, default_profile, status, unpacked
 from skatcore.views.rules import in_language
@@ -76,8 +77,8 @@ def renamed(ruleset: Ruleset, name: str) -> Ruleset:
     return replace(ruleset, profile=replace(ruleset.profile, name=name))
 
 
-#: Where rule sets come from, in the order in which they are listed.
-GROUPS: Final = ("bundled", "packs", "saved")
+#: Where rule sets come from, in the order in which they are listed; a club that has saved none sees the others first.
+GROUPS: Final = ("saved", "bundled", "packs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,11 @@ def facts_of(ruleset: Ruleset, visit: Visit) -> tuple[str, ...]:
 
 
 async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
-    """All rule sets but drafts, by where they come from; what the club has saved is listed for the host alone."""
-    saved = sorted(((one.name, one.text) for one in await _saved(visit)), key=lambda one: one[0].casefold())
+    """All rule sets but drafts by title, by where they come from, the usual one first.
+
+    What the club has saved is listed for the host alone.
+    """
+    saved = [(one.name, one.text) for one in await _saved(visit)]
     return await asyncio.to_thread(_listed, visit, saved)
 
 
@@ -164,14 +168,17 @@ async def titles_of(visit: Visit) -> dict[str, str]:
 
 
 def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[ListedRules, ...]]:
-    rule_sets = visit.site.rule_sets
-    groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}
-    usual = default_profile()
-    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != usual, name)):
+    rule_sets, empty = visit.site.rule_sets, () if saved else ("saved",)
+    groups: dict[str, list[ListedRules]] = {group: [] for group in sorted(GROUPS, key=lambda group: group in empty)}
+    for name in rule_sets.names():
         groups["packs" if "/" in name else "bundled"].append(_one(visit, name, partial(rule_sets.installed, name)))
     for name, text in saved:
         groups["saved"].append(_one(visit, SAVED + name, partial(rule_sets.draft, text)))
-    return {group: tuple(found) for group, found in groups.items()}
+    usual = default_profile()
+    return {
+        group: tuple(sorted(found, key=lambda entry: (entry.name != usual, plain(entry.title))))
+        for group, found in groups.items()
+    }
 
 
 def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -16,6 +16,7 @@ from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
 from skatcore.web.rule_lists import SAVED, NamedRules
+from skatcore.web.security.addresses import is_loopback
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
 
@@ -207,6 +208,11 @@ class Visit(Incoming):
         ``mark`` says what it is and which version of it: sheet, number of items, role.
         """
         return self.site.parts.get((self.language, *mark)) or self.site.parts.keep((self.language, *mark), make())
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the addresses of `link` lead nowhere but on this machine."""
+        return is_loopback(urlsplit(self.site.settings.base).hostname or "")
 
     def link(self, path: str, **query: str) -> str:
         """The whole address of a page, for links that are passed on."""

@@ -57,6 +57,40 @@ def test_every_command_takes_what_the_club_has_saved(skat: Skat, store: Path, tm
     assert (tmp_path / "cup-rules.toml").read_text("utf-8") == house("[loss]\nhand = 1\n")
 
 
+def test_saved_rules_are_found_by_their_name(skat: Skat, store: Path, tmp_path: Path) -> None:
+    unknown = skat("show", "Our")
+    assert (unknown.status, "Ours" in unknown.err) == (2, False)
+    saved(store, house("[loss]\nhand = 1\n"))
+    for name in ("Ours", "OURS", "saved:ours"):
+        shown = skat("show", name, "--format", "json")
+        assert (shown.status, shown.err, shown.data["id"]) == (0, "", "house")
+    assert "lost" in skat("value", "ours", "GH", "--matadors=1", "--points=40").out
+    assert skat("diff", "isko", "ours").status == 1
+    plan = tmp_path / "cup.toml"
+    assert skat("tournament", "new", str(plan), "-p", "ours").status == 0
+    assert (tmp_path / "cup-rules.toml").read_text("utf-8") == house("[loss]\nhand = 1\n")
+    near = skat("show", "Our")
+    assert (near.status, "'Ours'?" in near.err) == (2, True)
+
+
+def test_an_installed_rule_set_comes_before_a_saved_one_of_its_name(skat: Skat, store: Path) -> None:
+    with SavedProfiles.open(str(store), create=True) as profiles:
+        profiles.save("isko", house())
+        profiles.save("broken", house(plugins=["nobody_has_it"]))
+    assert skat("show", "isko", "--format", "json").data["id"] == "isko"
+    assert skat("show", "saved:isko", "--format", "json").data["id"] == "house"
+    broken = skat("show", "broken")
+    assert (broken.status, "nobody_has_it" in broken.err) == (1, True)
+
+
+def test_rules_that_nobody_named_are_said_once_beside_the_answer(skat: Skat, store: Path) -> None:
+    assert skat(*REVOKE).err == ""
+    saved(store, house())
+    for words in (REVOKE, ("deal", "--seed", "1", "--players", "random", "--format", "json")):
+        assert skat(*words).err == "skat: under 'Ours', which the club saved last; -p names other rules\n"
+        assert skat(*words, "-p", "isko").err == ""
+
+
 def test_no_rules_are_written_beside_a_plan_that_is_there(skat: Skat, store: Path, tmp_path: Path) -> None:
     saved(store, house())
     plan = tmp_path / "cup.toml"

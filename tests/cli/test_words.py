@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import skatcore
+from skatcore.model.names import plain
 from skatcore.rules.build import load_ruleset
-from skatcore.scoring.game_names import plain
 from skatcore.text.language_list import LANGUAGES, core_messages
 
 

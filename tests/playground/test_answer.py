@@ -136,6 +136,11 @@ def test_house_rules_grow_in_a_link_that_the_pages_read() -> None:
     assert "ramsch" not in parse(less["toml"]).profile.plugins
 
 
+def test_house_rules_have_the_id_of_their_title() -> None:
+    assert 'id = "our-house-rules"\n' in asked("builder")["toml"]
+    assert 'id = "klub-gora"\n' in asked("builder", {"title": ["Klub Góra"]})["toml"]
+
+
 @pytest.mark.parametrize("rules", ["isko-2022", "pl-local", packed(CLUB)])
 def test_a_form_that_is_sent_as_it_is_changes_nothing(rules: str) -> None:
     begun = asked("builder", rules=rules)

@@ -53,6 +53,28 @@ def test_only_what_is_otherwise_is_written(name: str) -> None:
     assert draft.text() == f'[profile]\nid = "club"\ntitle.en = "Club"\nextends = "{name}"\n'
 
 
+@pytest.mark.parametrize(
+    ("title", "its_id"),
+    [
+        ("Łódzka Grün-Weiß 05", "lodzka-gruen-weiss-05"),
+        ("?!", "house"),
+        ("ISkO 2022", "isko-2022-house"),
+        ("x" * 99, "x" * 40),
+        ("Skatfreunde Grün-Weiß Obermenzing: mit Ramsch", "skatfreunde-gruen-weiss-obermenzing-mit"),
+    ],
+)
+def test_an_id_follows_the_title_unless_somebody_wrote_it(title: str, its_id: str) -> None:
+    draft = Draft(on("isko")).titled(title={"de": "Unsere Regeln"})
+    assert (draft.header["id"], draft.own_id) == ("unsere-regeln", None)
+    following = draft.titled(title={"de": title})
+    assert (following.header["id"], following.own_id) == (its_id, None)
+    assert read(following.text()).text() == following.text()
+    assert checked_text(following.text(), REGISTRY)[0] == ()
+    written = read(ON_TOP).titled(id="ours").titled(title={"de": title})
+    assert (written.header["id"], written.own_id) == ("ours", "ours")
+    assert written.titled(id=None).header["id"] == its_id
+
+
 def another(form: OptionForm, value: Any) -> Any:
     """Another value that the option may have."""
     match form.way:

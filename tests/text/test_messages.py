@@ -18,6 +18,7 @@ from pydantic import BaseModel
 import skatcore
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.errors import Unsayable
+from skatcore.model.names import plain
 from skatcore.rules.all_options import option_models
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.model import CountedClauses, Entry, SourceError
@@ -25,7 +26,6 @@ from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.profile.validation import literals
-from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, fields
 from skatcore.text.words import Words

@@ -194,6 +194,15 @@ def test_the_names_of_the_rules_are_written_in_the_language_of_the_page(client: 
     assert "problem" in state(answer.text, "profile_id")
 
 
+def test_an_id_that_nobody_wrote_is_that_of_the_title(client: TestClient) -> None:
+    fields = form(client) | {"header.title": "Skatfreunde Süd", "header.id": ""}
+    page = client.post("/builder", data=fields).text
+    assert 'id = "skatfreunde-sued"\n' in text_in(page)
+    assert 'name="header.id" value=""' in page
+    answer = client.post("/builder/toml", data=fields)
+    assert "skatfreunde-sued.toml" in answer.headers["content-disposition"]
+
+
 def test_the_address_brings_the_draft_back_even_while_it_is_wrong(client: TestClient) -> None:
     answer = client.post("/builder/check", data=form(client) | {"o.loss.hand": "99"}, headers=PARTIAL)
     again = client.get(answer.headers["hx-replace-url"]).text

@@ -63,6 +63,15 @@ def test_what_the_rules_are_is_said_where_they_are_chosen(host: TestClient) -> N
     assert "Players at a table: 3." in part
 
 
+@pytest.mark.parametrize(("title", "name"), [("Donnerstag, Grün-Weiß", "donnerstag-gruen-weiss"), ("", "skat")])
+def test_a_file_is_named_by_the_evening_and_its_day(client: TestClient, title: str, name: str) -> None:
+    host = with_key(client, Role.HOST)
+    begun(host, PLAYERS, title=title, stake="1 ct")
+    day = stored(host, lambda club: club.sheet(1).series.begun.at.astimezone().date())
+    for path, ending in (("list.csv", ".csv"), ("list.jsonl", ".jsonl"), ("settle.json", "-settled.json")):
+        assert f"{name}-{day}{ending}" in host.get(f"/evening/1/{path}").headers["content-disposition"]
+
+
 def test_a_saved_list_is_taken_in_elsewhere(client: TestClient) -> None:
     both = evenings(client)
     lines = both.visitor(Role.VIEWER).get(f"{both.path}/list.jsonl").text

@@ -1,6 +1,8 @@
 """Links with keys: what they open, who makes and revokes them, what strangers learn."""
 
+import html
 import re
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -8,6 +10,9 @@ from starlette.testclient import TestClient
 from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.web.app import create_app
+from skatcore.web.settings import Settings
+from support.tournaments import plan
 from support.web import another, begun, key_for, site_of, stored, with_key
 
 
@@ -51,6 +56,32 @@ def test_wrong_keys_are_counted_by_address(client: TestClient) -> None:
     assert answers[-1] == 429
     assert 1 <= int(client.get(f"/k/{'x' * 22}").headers["retry-after"]) <= 2
     with_key(client, Role.HOST)  # a club's phones may all be behind the address of whoever tries
+
+
+@pytest.mark.parametrize(
+    ("address", "only_here"),
+    [("http://127.0.0.1:8000", True), ("http://[::1]:8000", True), ("http://192.168.1.5", False)],
+)
+def test_beside_a_link_that_only_this_machine_can_open_is_how_others_can(
+    settings: Settings, address: str, *, only_here: bool
+) -> None:
+    with TestClient(create_app(replace(settings, address=address)), address, headers={"accept-language": "en"}) as at:
+        host = with_key(at, Role.HOST)
+        rules = re.search(r'<textarea name="text"[^>]*>\n(.*?)</textarea>', host.get("/builder").text, re.DOTALL)
+        assert rules is not None
+        begun(host)
+        pages = {
+            "builder/share": host.post("/builder/share", data={"text": html.unescape(rules[1])}),
+            "phones": host.post("/evening/1/phones"),
+            "links": host.post("/evening/1/links", data={"role": "viewer", "label": "x"}),
+            "tournament": host.post("/tournament/new", data={"form": "toml", "toml": plan(series=1)}),
+        }
+        host.post("/tournament/1/players", data={"form": "column", "column": "A\nB\nC\nD"})
+        host.post("/tournament/1/series/1/draw", data={"form": "draw", "seed": "1", "sheets": "1"})
+        pages["codes"] = host.post("/tournament/1/series/1/codes")
+        for name, answer in pages.items():
+            assert f"{address}/" in answer.text, name
+            assert ("skat serve --lan" in answer.text) == only_here, name
 
 
 def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:

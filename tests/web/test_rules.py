@@ -11,6 +11,7 @@ from markupsafe import escape
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
+from skatcore.model import plain
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile import named_in, packed
@@ -101,6 +102,25 @@ def test_all_are_listed_with_those_of_the_club(client: TestClient) -> None:
     assert 'href="/rules/saved%3AHerz%20%26%20Dame%20/%20Buer"' in shown
     assert "Half done" in shown
     assert "saved%3AHalf" not in shown
+
+
+@pytest.mark.parametrize("path", ["/rules", "/builder", "/compare", "/effect", "/evening/new"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rule_sets_are_in_the_order_of_their_titles(client: TestClient, path: str, language: str) -> None:
+    shown = page(with_key(client, Role.HOST), path, language).partition('name="base"')[2 if path == "/builder" else 0]
+    titles = {name: str(escape(load_ruleset(name).profile.header.title.get(language))) for name in bundled()}
+    usual, *others = sorted(bundled(), key=lambda name: shown.index(titles[name]))
+    assert usual == default_profile()
+    assert others == sorted(others, key=lambda name: plain(titles[name]))
+
+
+def test_what_the_club_has_saved_is_listed_before_the_installed(client: TestClient) -> None:
+    host = with_key(client, Role.HOST)
+    before = page(host, "/rules")
+    assert before.index("<h2>Bundled") < before.index("<h2>Saved by the club")
+    save(client, "Zebra", HOUSE)
+    after = page(host, "/rules")
+    assert after.index("Zebra") < after.index("<h2>Bundled")
 
 
 def test_a_saved_rule_set_has_a_page_under_its_name(client: TestClient) -> None:

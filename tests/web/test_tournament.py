@@ -29,6 +29,7 @@ from skatcore.web.live import Hub
 from skatcore.web.rule_lists import RuleSets
 from support.games import rules
 from support.tournaments import any_games, plan
+from support.web import site_of
 
 pytestmark = pytest.mark.usefixtures("short_search")
 
@@ -428,6 +429,47 @@ def test_a_list_is_checked_while_it_is_typed(host: TestClient) -> None:
     assert "It adds up" in host.post(path, data=unsigned).text
     assert "cannot be" in host.post(path, data=unsigned | {"points-1": "19"}).text
     assert not tournament_of(host).has_lists(1)
+
+
+@pytest.mark.parametrize(
+    ("profile", "options", "said"),
+    [
+        ("isko-2022", "", ""),
+        ("pub", "", "Ramsch belongs to the deals passed in too"),
+        ("pub", "[plugin.ramsch]\ncounts-as-lost = true\n", "Ramsch: whoever loses it has a lost game."),
+        ("37c3", "", "Ramsch: whoever wins it has a game won."),
+    ],
+)
+def test_how_games_without_a_declarer_stand_on_a_list_is_said_where_it_is_typed(
+    host: TestClient, profile: str, options: str, said: str
+) -> None:
+    text = f'[profile]\nid = "own"\ntitle.en = "Own"\nextends = "{profile}"\n{options}'
+    site_of(host).club.now(lambda club: club.profiles.save("Own", text))
+    send(host, "/tournament/new", 200, form="toml", toml=plan(series=2).replace('"isko"', '"saved:Own"', 1))
+    home = "/tournament/1"
+    send(host, f"{home}/players", form="column", column="\n".join(PLAYERS[:4]))
+    send(host, f"{home}/series/1/draw", form="draw", seed="1")
+    for path in ("series/1", "series/1/table/1"):
+        page = host.get(f"{home}/{path}").text
+        assert ("Ramsch" in page) == bool(said)
+        assert said in page
+
+
+def test_a_score_sheet_ends_where_the_table_hands_in_typed_sums(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    before = host.get("/evening/1").text
+    assert f'href="{home}/series/1/table/1"' in before
+    assert 'id="go-enter"' in before
+    send(host, f"{home}/series/1/table/1", **a_list([(18, 1, 0)] * 4, 48))
+    after = host.get("/evening/1").text
+    assert "handed in already" in after
+    assert 'id="go-enter"' not in after
+    assert "sse-connect" not in after
+    assert 'id="go-enter"' in host.get("/evening/2").text
+    scorer = as_role(host, Role.SCORER, Scope("sheet", 1)).get("/evening/1").text
+    assert home not in scorer
+    send(host, f"{home}/series/1/table/1/void", form="void", official="Jury", why="lost")
+    assert 'id="go-enter"' in host.get("/evening/1").text
 
 
 def test_a_correction_without_agreement_counts_the_lower_result(host: TestClient) -> None:

@@ -10,9 +10,10 @@ from skatcore.analysis.effect import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import catalogue, catalogues, load, print_line, refuse
+from skatcore.cli.output import catalogue, catalogues, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.cli.work import check_place, working
 from skatcore.rules import ProfileError, Ruleset, VariedRules, allowed_if_file, changes_of, ways_out
 from skatcore.text import Catalogue
@@ -21,7 +22,7 @@ from skatcore.views.effect import EffectWords, draw_effect, effect_report
 
 def find_effect(task: FindEffect) -> None:
     """Play the deals, and report what is different."""
-    before = load(task.profile, task.lang)
+    before = rules_named(task.profile, task.lang)
     words = catalogue(task.lang, before)
     other = _other(task, before, words)
     after = other.ruleset
@@ -58,7 +59,7 @@ def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> VariedRules:
     if task.other is not None:
         if changes:
             refuse(words.text("effect.both-asked"), words)
-        return VariedRules(load(task.other, task.lang), {})
+        return VariedRules(rules_named(task.other, task.lang), {})
     if not changes:
         refuse(words.text("effect.nothing-asked"), words)
     without, added = (tuple(map(allowed_if_file, names)) for names in (task.without, task.added))

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.model import BY_NAME, Card, Rank, Suit
+from skatcore.model import BY_NAME, Card, Rank, Suit, plain
 from skatcore.play import Act, Announced, Bid, Conceded, Discarded, Held, Played, ShowedCards, TookSkat, View
-from skatcore.scoring import GameUnknown, bid_called, plain, read_game
+from skatcore.scoring import GameUnknown, bid_called, read_game
 from skatcore.text import Catalogue, Message, core_messages, languages
 from skatcore.views.play import act_text
 

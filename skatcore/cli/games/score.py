@@ -64,7 +64,7 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
     if isinstance(task, ScoreFiles):
         return (rules_named(task.profile, task.lang),)
     if task.profile:
-        return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
+        return tuple(rules_named(name, task.lang) for name in dict.fromkeys(task.profile))
     usual = default_profile()
     # the edition in force, then parents before what is built on them
     every = sorted(

@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, catalogue, fail, load, refuse, refuse_choice, told
+from skatcore.cli.output import FOUND, catalogue, fail, refuse, refuse_choice, told
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid
 from skatcore.model import (
@@ -49,7 +50,7 @@ NEEDED: Final = {
 
 def list_bids(request: ListBids) -> None:
     """The ladder of bids."""
-    ruleset = load(request.profile, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     for word in request.without:
         if word not in ruleset.extras or not ruleset.extras[word].raises_bids:
@@ -59,14 +60,14 @@ def list_bids(request: ListBids) -> None:
 
 def count_games(request: CountGames) -> None:
     """How many games are theoretically possible."""
-    ruleset = load(request.profile, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     show(possible_report(possible_games(ruleset), words), request.fmt, words)
 
 
 def value_of_game(asked: ValueGame) -> None:
     """The value of one game with its reasons."""
-    ruleset = load(asked.profile, asked.lang)
+    ruleset = rules_named(asked.profile, asked.lang)
     words = catalogue(asked.lang, ruleset)
     try:
         game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.typed import read_command
 from skatcore.cli.output import FOUND, INTERRUPTED, console
-from skatcore.model import Refused
+from skatcore.model import Refused, plain
 from skatcore.referee import (
     CLAIM_HOLDS,
     CLAIMED_POINTS,
@@ -30,7 +30,6 @@ from skatcore.referee import (
     shared_kinds,
     understood,
 )
-from skatcore.scoring import plain
 from skatcore.views.referee import found_kinds
 from skatcore.views.rules import rules_line
 

@@ -82,8 +82,11 @@ class RulingCommand(DataCommand):
         kind, profiles, file = self._named(args)
         rulesets: Sequence[Ruleset] = ()
         if kind:
-            quiet = ctx.resilient_parsing
-            rulesets = list(_loaded(profiles)) if quiet else rules_of(profiles, self.texts.language, file)
+            rulesets = (
+                list(_loaded(profiles))
+                if ctx.resilient_parsing
+                else rules_of(profiles, self.texts.language, file, quiet=True)
+            )
             kind = self.found = _found(kind, rulesets)
         helps = bool({"-h", "--help"} & {*args})
         if rulesets and not helps and not ctx.resilient_parsing:

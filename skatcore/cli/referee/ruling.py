@@ -10,7 +10,7 @@ from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, USAGE, catalogues, fail, print_line, refuse
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show
-from skatcore.cli.usual_rules import rules_of
+from skatcore.cli.usual_rules import rules_named, rules_of
 from skatcore.errors import SkatError
 from skatcore.model import Refused
 from skatcore.referee import (
@@ -76,7 +76,6 @@ def judge_on_sheet(task: JudgeIncident, sheet: str) -> None:
     """Judge an incident at the table of a sheet, under its rules, and write the ruling on it."""
     # a sheet needs the extra for clubs, a ruling does not
     from skatcore.cli.location import Where
-    from skatcore.cli.output import load
     from skatcore.cli.sheet.session import open_sheet, say
     from skatcore.club.sheet import readable_text
     from skatcore.views.sheet import noted
@@ -86,7 +85,7 @@ def judge_on_sheet(task: JudgeIncident, sheet: str) -> None:
         if task.kinds or task.schema or task.facts is not None:
             refuse(words.text("ruled.sheet-one"), words)
         for name in task.profile:
-            if load(name, task.lang).digest != series.begun.digest:
+            if rules_named(name, task.lang, task.file).digest != series.begun.digest:
                 refuse(words.text("ruled.sheet-rules", rules=series.begun.profile, other=name), words)
         if task.kind is None and not asks_questions(task):
             refuse(words.text("ruled.kind-needed"), words)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, refuse, tell_problems
 from skatcore.cli.rules.commands import ShowClauses
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.rules import Registry
 from skatcore.rules.clauses import ClauseBook, ClauseList, ClauseState, clause_book, lists_of, without_list
 from skatcore.text import Catalogue
@@ -29,7 +30,7 @@ def show_clauses(request: ShowClauses) -> None:
     tell_problems(problems, words, error=True)
     state = ClauseState.OPEN if request.only_open else None
     topics = _topics(request.subject, book, words)
-    rulesets = [load(name, request.lang) for name in request.profiles]
+    rulesets = [rules_named(name, request.lang) for name in request.profiles]
     labels = tuple(dict.fromkeys(label for ruleset in rulesets for label in without_list(ruleset, book)))
     if len(request.profiles) == 1:
         shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
@@ -49,7 +50,7 @@ def _lists(request: ShowClauses, book: ClauseBook, words: Catalogue) -> Sequence
         refuse(words.text("clauses.no-lists"), words)
     found: list[ClauseList] = []
     for name in request.profiles:
-        own = lists_of(load(name, request.lang), book)
+        own = lists_of(rules_named(name, request.lang), book)
         if not own:
             expected = words.text("clauses.no-list.expected", expected=", ".join(book.by_profile))
             refuse(words.text("clauses.no-list", profile=name) + expected, words)

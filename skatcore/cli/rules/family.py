@@ -6,10 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from skatcore.cli.files import drawing
-from skatcore.cli.output import FOUND, catalogue, load, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, refuse, tell_problems
 from skatcore.cli.rules.commands import DrawFamily
 from skatcore.cli.rules.profiles import installed_rulesets
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model import write_whole
 from skatcore.rules import Problem, ProfileError, Ruleset, load_ruleset
 from skatcore.views.rules import family, family_chart, family_report, origin
@@ -35,7 +36,7 @@ def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...
     """The rule sets to draw by name, and what is wrong with others."""
     if not request.profiles:
         return installed_rulesets()
-    rulesets = {name: load(name, request.lang) for name in request.profiles}
+    rulesets = {name: rules_named(name, request.lang) for name in request.profiles}
     children = list(rulesets.items())
     while children:
         child, ruleset = children.pop()

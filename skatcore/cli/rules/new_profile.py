@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import tomli_w
 from skatcore.cli.files import write_out
 from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.rules.commands import NewProfile
-from skatcore.model import readable
+from skatcore.model import readable, slug_of
 from skatcore.rules import Option, Registry, Ruleset, listed_options
 from skatcore.rules.profile import available
 from skatcore.text import Catalogue
@@ -38,9 +37,8 @@ def new_profile(request: NewProfile) -> None:
 def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue) -> str:
     """The text of a profile that changes nothing yet, with all that it could change."""
     name = readable(name)
-    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "house"
     header = {
-        "id": slug,
+        "id": slug_of(name, "house"),
         "title": {words.language: name},
         "extends": str(Path(parent).resolve()) if parent.endswith(".toml") else parent,
         "plugins": [],

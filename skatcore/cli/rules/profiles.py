@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skatcore.cli.output import (
-    FOUND,
-    USAGE,
-    catalogue,
-    catalogues,
-    language,
-    load,
-    print_line,
-    status_of,
-    tell_problems,
-)
+from skatcore.cli.output import FOUND, USAGE, catalogue, catalogues, language, print_line, status_of, tell_problems
 from skatcore.cli.parameters import Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListPlugins, ListProfiles, ShowProfile
 from skatcore.cli.tables import show
+from skatcore.cli.usual_rules import rules_named
 from skatcore.rules import (
     PluginSet,
     Problem,
@@ -50,7 +41,7 @@ from skatcore.views.rules import (
 def list_profiles(request: ListProfiles) -> None:
     """The installed profiles, and those that are named; an installed one that cannot be loaded is told."""
     words = catalogue(request.lang)
-    named = {name: load(name, request.lang) for name in request.more}
+    named = {name: rules_named(name, request.lang) for name in request.more}
     rulesets, problems = installed_rulesets()
     rulesets |= named
     tell_problems(problems, words, error=True)
@@ -93,7 +84,7 @@ def installed_rulesets() -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:
 
 def show_profile(request: ShowProfile) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
-    ruleset = load(request.profile, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     if request.toml:
         print_line(resolved_toml(ruleset).rstrip())
         return
@@ -150,7 +141,7 @@ def print_schema(request: Request) -> None:
 def diff_profiles(request: DiffProfiles) -> None:
     """Print the differences that change a result, then conduct; or every plugin, change and option with its clauses."""
     names = (request.a, request.b, *request.more)
-    rulesets = [load(name, request.lang) for name in names]
+    rulesets = [rules_named(name, request.lang) for name in names]
     words_of = catalogues(request.lang)
     words = words_of(rulesets[0])
     report = difference_report(rulesets, names, words_of, every=request.every)

@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written
-from skatcore.cli.output import catalogue, data_output, load, print_line, refuse
+from skatcore.cli.output import catalogue, data_output, print_line, refuse
 from skatcore.cli.rules.commands import PrintRulebook
+from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import require
 from skatcore.model import write_whole
 from skatcore.views import BOOK_WRITERS, Writer
@@ -61,11 +62,11 @@ def _check(request: PrintRulebook, writer: Writer[PrintedBook | ShortPage], word
 def _book(request: PrintRulebook) -> PrintedBook | ShortPage:
     from skatcore.views.rulebook import printed_book, short_page
 
-    ruleset = load(request.profile, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     if request.short:
         return short_page(ruleset, words)
-    against = None if request.against is None else load(request.against, request.lang)
+    against = None if request.against is None else rules_named(request.against, request.lang)
     return printed_book(ruleset, words, against=against, notes=request.notes)
 
 

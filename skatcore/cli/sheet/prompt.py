@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.entry import spoken, vocabulary
+from skatcore.model import plain
 from skatcore.rules import Aim
-from skatcore.scoring import plain
 from skatcore.text import FORMS
 
 if TYPE_CHECKING:

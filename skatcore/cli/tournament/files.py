@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from skatcore.cli.files import export_lines, export_workbook, is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import catalogue, load, print_line, status_of
+from skatcore.cli.output import catalogue, print_line, status_of
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
-from skatcore.cli.usual_rules import saved_rules
+from skatcore.cli.usual_rules import rules_and_text
 from skatcore.club import StoreError
 from skatcore.club.tournament import Tournaments, exported, load_plan, plays_tournaments, tournaments_in
 from skatcore.rules import ProfileError
@@ -34,16 +34,15 @@ def new_plan(request: NewPlan) -> None:
     Where the club has saved rules that tournaments can be played by, they are written beside the plan.
     """
     file, profile = request.file, request.profile
-    own = saved_rules(fits=plays_tournaments) if profile is None else None
+    ruleset, saved = rules_and_text(profile, request.lang, fits=plays_tournaments)
     named = default_profile() if profile is None else profile
-    ruleset = load(named, request.lang) if own is None else own[1]
     words = catalogue(request.lang, ruleset)
     if named.endswith(".toml"):
         named = str(Path(named).resolve())
     with new_file(file, words) as plan:
-        if own is not None:
+        if saved:
             rules = file.with_name(f"{file.stem}-rules.toml")
-            write_out([own[0].text], rules, words)
+            write_out([saved], rules, words)
             print_line(words.text("print.written", file=str(rules)))
             named = rules.name
         today = dt.datetime.now().astimezone().date()

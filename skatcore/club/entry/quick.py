@@ -22,11 +22,12 @@ from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in, number_typed
 from skatcore.model.game import Announcement, Extras, Level
+from skatcore.model.names import plain
 from skatcore.model.refusal import Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bid_called
-from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
+from skatcore.scoring.game_names import GameUnknown, aliases, read_game
 from skatcore.text.language_list import core_messages, languages
 from skatcore.text.message import Message
 

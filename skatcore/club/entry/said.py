@@ -14,12 +14,12 @@ from skatcore.club.sheet.items import Entered, Misdealt
 from skatcore.club.sheet.typed import check_bid
 from skatcore.model.cards import Card, WrongCards, parse_cards
 from skatcore.model.game import CARD_POINTS, Level
+from skatcore.model.names import plain
 from skatcore.model.reasons import Unscorable
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.scoring.card_points import check_card_points
-from skatcore.scoring.game_names import plain
 from skatcore.scoring.game_value import deciding_reasons
 from skatcore.scoring.result import contract_of
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.tournament.items import FOUR, MOST_COUNT, MOST_POINTS, THREE, Entrant, Listed
 from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.typed import InputNotUnderstood, Numbers, new_name, new_team, one_of
+from skatcore.model.names import plain
 from skatcore.model.printable import on_one_line, unguarded
 from skatcore.model.refusal import Refused
-from skatcore.scoring.game_names import plain
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:

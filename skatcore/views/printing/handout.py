@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.scoring.game_names import plain
+from skatcore.model.names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.report import Report

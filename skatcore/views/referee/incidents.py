@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from skatcore.model.names import plain
 from skatcore.referee.common_facts import BID, BY, COMMON
 from skatcore.referee.fact_words import question
 from skatcore.referee.incident import INCIDENTS, Incident
@@ -14,7 +15,6 @@ from skatcore.referee.several import shared_kinds
 from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import every_bid
-from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import languages
 from skatcore.text.message import followed

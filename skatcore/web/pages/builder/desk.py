@@ -276,7 +276,6 @@ def _header(draft: Draft, form: DeskForm, language: str) -> dict[str, Any]:
         if key not in SPOKEN or (isinstance(known, str) and key != "title"):
             header[key] = text or None
         else:
-            spoken = dict(known) if isinstance(known, dict) else {}
-            spoken.pop(language, None)
-            header[key] = {**spoken, **({language: text} if text else {})} or None
+            spoken = {**(known if isinstance(known, dict) else {}), language: text}
+            header[key] = {of: said for of, said in spoken.items() if said} or None
     return header

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from starlette.responses import Response
@@ -59,10 +60,10 @@ async def _page(visit: Visit, draft: Draft, problems: tuple[Problem, ...] = (), 
     return visit.page("builder/page.html", shown.words, desk=shown, saved=saved, wrong=wrong, wrong_text=text)
 
 
-async def saved_names(visit: Visit) -> list[tuple[str, str]]:
-    """The names that the club has saved, with the day; for whoever may save."""
+async def saved_names(visit: Visit) -> list[tuple[str, datetime]]:
+    """The names that the club has saved, and when; for whoever may save."""
     saved = await visit.store(lambda club: club.profiles.all())
-    return [(profile.name, profile.saved_at.date().isoformat()) for profile in saved]
+    return [(profile.name, profile.saved_at) for profile in saved]
 
 
 async def full(visit: Visit) -> Response:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from skatcore.analysis import DifferingGames
+from skatcore.model import plain
 from skatcore.rules import Draft, Foundation, PluginSet, Problem, ProfileError, Ruleset
 from skatcore.rules.profile import default_profile
 from skatcore.text import Catalogue, web_messages
@@ -52,8 +53,9 @@ class Workbench:
         return precedents(self.installed.values())
 
     def bases(self, words: Catalogue) -> list[tuple[str, str]]:
-        """The names of what can be built on, with their titles."""
-        return [(name, in_language(r.profile.header.title, words)) for name, r in self.installed.items()]
+        """The names of what can be built on, with their titles and in their order; the usual one is the first."""
+        titles = [(name, in_language(r.profile.header.title, words)) for name, r in self.installed.items()]
+        return sorted(titles, key=lambda base: (base[0] != default_profile(), plain(base[1])))
 
     def _plugins(self, language: str) -> Mapping[str, tuple[str, str]]:
         """The title of each plugin, and what it is for; without those that every base needs."""
@@ -77,8 +79,7 @@ class Workbench:
 
     def new(self, base: str, title: str, language: str) -> Draft:
         """A draft that changes nothing yet."""
-        foundation = Foundation.of(base, None, self.rule_sets.registry)
-        return Draft(foundation, {"id": "house", "title": {language: title}})
+        return Draft(Foundation.of(base, None, self.rule_sets.registry)).titled(title={language: title})
 
     def read(self, text: str) -> Draft:
         """The draft in a profile, as `Draft.read`."""

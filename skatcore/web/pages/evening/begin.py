@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 from markupsafe import Markup
@@ -174,10 +173,6 @@ def _terms(visit: Visit, ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-#: Names of this computer that no phone finds it by.
-ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-
-
 @dataclass(frozen=True, slots=True)
 class PhoneLink:
     """A link for one phone; ``player`` is empty where guests look on."""
@@ -222,8 +217,7 @@ async def _page(visit: Visit, links: tuple[PhoneLink, ...] = ()) -> Response:
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         del words
         people = [(name, name in names) for name in (*sheet.series.players, "")]
-        host = urlsplit(visit.site.settings.base).hostname
-        return {"links": links, "people": people, "only_here": host in ONLY_HERE}
+        return {"links": links, "people": people}
 
     return await sheet_page(visit, "evening/phones.html", context, needs=Action.SHARE)
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from skatcore.club import SERVER, Action, StoreError
 from skatcore.club.sheet import Series, StoredSheet
+from skatcore.model import slug_of
 from skatcore.text import Catalogue
 from skatcore.views import WRITERS, Report
 from skatcore.views.printing import Bill, Paper, bill_of, blank_paper, html_of, paper_of, pdf_of
@@ -34,10 +35,14 @@ def can_print_pdf() -> bool:
     return find_spec("typst") is not None
 
 
-def saved_as(visit: Visit, data: str | bytes, ending: str) -> Response:
-    """A file of this evening to save."""
+async def saved_as(visit: Visit, data: str | bytes, ending: str) -> Response:
+    """A file of this evening to save, named by its title and day."""
+
+    def name(sheet: StoredSheet) -> str:
+        return f"{slug_of(sheet.title, 'skat')}-{sheet.series.begun.at.astimezone().date()}"
+
     suffix = ending[ending.rindex(".") :]
-    return visit.download(data, f"skat-{visit.number()}{ending}", _TYPES[suffix])
+    return visit.download(data, f"{await read(visit, name)}{ending}", _TYPES[suffix])
 
 
 def saved_report(key: str, report: Callable[[Visit, StoredSheet, Catalogue], Report], part: str = "") -> Handler:
@@ -49,7 +54,7 @@ def saved_report(key: str, report: Callable[[Visit, StoredSheet, Catalogue], Rep
             words = visit.words_of(sheet.series.ruleset)
             return writer.whole(report(visit, sheet, words), words)
 
-        return saved_as(visit, await read(visit, made), part + writer.suffix)
+        return await saved_as(visit, await read(visit, made), part + writer.suffix)
 
     return save
 
@@ -63,7 +68,7 @@ async def export_lines(visit: Visit) -> Response:
     await visit.check(scope_of(visit), Action.SHOW)
     number = visit.number()
     lines = await visit.store(lambda club: "".join(club.sheets.exported([club.sheet(number)])))
-    return saved_as(visit, lines, ".jsonl")
+    return await saved_as(visit, lines, ".jsonl")
 
 
 def stake_asked(visit: Visit) -> str | None:
@@ -95,7 +100,7 @@ async def print_pdf(visit: Visit) -> Response:
     if not can_print_pdf():
         raise NotFound("PDF")
     paper = await _paper(visit)
-    return saved_as(visit, await visit.work(lambda: pdf_of(paper)), ".pdf")
+    return await saved_as(visit, await visit.work(lambda: pdf_of(paper)), ".pdf")
 
 
 async def print_blank(visit: Visit) -> Response:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club import Action
+from skatcore.club import Action, Scope
 from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to, lines_of
 from skatcore.text import Catalogue
 from skatcore.views.sheet import (
@@ -33,14 +33,29 @@ from skatcore.web.pages.evening.at_sheet import (
     sheet_page,
     write,
 )
+from skatcore.web.pages.tournament.sheets import table_of_sheet
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import NamedRules, titles_of
 from skatcore.web.visit import Visit
 
 
 async def show_sheet(visit: Visit) -> Response:
-    """The list, its totals, and how it goes on."""
-    return await sheet_page(visit, "evening/sheet.html", shown)
+    """The list, its totals, and how it goes on; one of a tournament's table ends when that hands in another."""
+    scope = scope_of(visit)
+    await visit.check(scope, Action.SHOW)
+    place = await visit.store(lambda club: table_of_sheet(club, scope.number))
+    if place is None:
+        return await sheet_page(visit, "evening/sheet.html", shown)
+    kept, series, table = place
+    desk = f"/tournament/{kept.number}/series/{series}/table/{table}"
+    handed, sees_desk = kept.tournament.handed(series, table), await visit.role(Scope("tournament", kept.number))
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        is_in = handed is not None and not handed.void and not sheet.series.closed
+        back = words.text("desk.list-of", series=series, table=table)
+        return {"desk": sees_desk and desk, "back": back, "handed": is_in, **shown(sheet, words)}
+
+    return await sheet_page(visit, "evening/sheet.html", context)
 
 
 def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

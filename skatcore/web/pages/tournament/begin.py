@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from skatcore.club import SERVER, Action, Role, Scope, StoreError
 from skatcore.club.tournament import Planned, plan_in, plays_tournaments
+from skatcore.model import plain
 from skatcore.rules import Problem, ProfileError
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
@@ -99,7 +100,7 @@ async def _page(
     usual = await visit.rules(await default_rules(visit, plays_tournaments))
     today = dt.datetime.now().astimezone().date()
     offered = [*named, *((name, name.removeprefix(SAVED)) for name in saved)]
-    offered.sort(key=lambda rules: rules[0] != usual.name)  # it is the first
+    offered.sort(key=lambda rules: (rules[0] != usual.name, not rules[0].startswith(SAVED), plain(rules[1])))
     asked = form if form.get("form") == "plan" else {}
     wanted, chosen = asked.get("tournament.profile") or visit.asked("tournament.profile"), usual
     if wanted in dict(offered):

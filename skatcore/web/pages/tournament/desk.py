@@ -15,7 +15,7 @@ from skatcore.club import Action, Role, Scope, may
 from skatcore.club.tournament import AnyItem, StoredTournament, Tournament, rescored_lists, stale_lists
 from skatcore.errors import SkatError
 from skatcore.model import NotAName, Refused
-from skatcore.rules import ProfileError
+from skatcore.rules import Aim, ProfileError
 from skatcore.text import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.errors import MISTAKEN, WebError, status_of, text_of
@@ -29,6 +29,13 @@ Answer = TypeVar("Answer")
 #: What is shown at the form that it came from, and not on a page of its own.
 AT_THE_FORM: Final = (*MISTAKEN, NotAName, ProfileError, WebError)
 FormError = SkatError | ValidationError
+#: How a game without a declarer counts, by whether it can be won and lost as a game.
+_WITHOUT_DECLARER: Final = {
+    (False, False): "desk.shared-passed",
+    (False, True): "desk.shared-lost",
+    (True, False): "desk.shared-won",
+    (True, True): "desk.shared-both",
+}
 Typed = Mapping[str, str]
 
 
@@ -98,6 +105,16 @@ class TournamentDesk:
             self.words.text("tournament.list-differs", series=number, table=table, why=text_of(why, self.words))
             for (number, table), why in lists.items()
         ]
+
+    @property
+    def without_declarer(self) -> list[str]:
+        """A line for each kind of game without a declarer: where it stands on a list, won, lost or passed in."""
+        games = [contract for contract in self.tournament.ruleset.contracts if contract.aim is Aim.FEWEST]
+        kinds: dict[tuple[bool, bool], list[str]] = {}
+        for game in games:
+            name = self.words.named("contract", game.key)
+            kinds.setdefault((game.won_game, game.lost_game), []).append(name)
+        return [self.words.text(_WITHOUT_DECLARER[kind], games=", ".join(names)) for kind, names in kinds.items()]
 
     def typed(self, form: str, name: str, otherwise: object = "") -> str:
         """The text typed into a field of a form that was refused; else what it says at first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,6 +12,7 @@ from typing import Any, Final, get_args
 import tomli_w
 
 from skatcore.club.tournament import TIE_BREAKS
+from skatcore.model import slug_of
 from skatcore.rules import Problem
 from skatcore.text import Catalogue
 from skatcore.views.tournament import TABLES, starting_values
@@ -187,7 +187,7 @@ def plan_text(form: Mapping[str, str]) -> str:
             value = (_in_order(form) or None) if key == TIES else _value(key, form.get(key, "").strip())
             if value is not None:
                 tables[table][field] = value
-    tables["tournament"]["id"] = slug_of(form.get("tournament.title", ""))
+    tables["tournament"]["id"] = slug_of(form.get("tournament.title", ""), "tournament")
     prizes = [
         {"place": place, "prize": prize, "to": to}
         for key, to in _PRIZES.items()
@@ -200,13 +200,6 @@ def _in_order(form: Mapping[str, str]) -> list[str]:
     """The tie-breaks in the order of their fields."""
     fields = sorted((field for field in form if field.startswith(f"{TIES}.")), key=lambda field: (len(field), field))
     return [form[field] for field in fields if form[field]]
-
-
-def slug_of(title: str) -> str:
-    """A short name for a tournament: ``Żywiec Cup 2026`` is ``zywiec-cup-2026``."""
-    plain = unicodedata.normalize("NFKD", title.casefold().replace("ł", "l").replace("ß", "ss"))
-    slug = re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode()).strip("-")
-    return slug[:60].strip("-") or "tournament"
 
 
 def _lines(text: str) -> list[str]:
