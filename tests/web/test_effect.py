@@ -52,7 +52,7 @@ def alert(page: str) -> str:
 
 
 def test_the_longest_time_is_said_as_people_say_it(client: TestClient) -> None:
-    assert "Nach 5 Minuten endet es" in client.get("/effect", headers={"accept-language": "de"}).text
+    assert "Nach 5 Minuten ist Schluss" in client.get("/effect", headers={"accept-language": "de"}).text
 
 
 def test_a_run_comes_to_what_the_library_says(client: TestClient) -> None:
