@@ -79,10 +79,11 @@ def written(topic: str, language: str) -> str:
 
 
 def linked(link: re.Match[str], language: str) -> str:
-    """A link of a page; one to a page that is there in English only goes to that."""
+    """A link of a page; one to a page that is there in English only goes to that, and says so."""
     if language_of(link[2], language) == language:
         return link[0]
-    return f'<a href="../en/{link[2]}.html{link[3] or ""}" hreflang="en">{html.escape(link[1]).replace("`", "")}</a>'
+    name, english = html.escape(link[1]).replace("`", ""), Catalogue(language).text("manual.english")
+    return f'<a href="../en/{link[2]}.html{link[3] or ""}" hreflang="en">{name}</a> ({english})'
 
 
 def documented(module: re.Match[str]) -> str:

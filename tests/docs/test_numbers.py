@@ -50,9 +50,9 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
             "browser",
             f"Przesłany plik może mieć najwyżej {LIMITS.upload >> 20} MB, profil {LIMITS.profile >> 10} KiB",
         ),
-        ("pl", "browser", f"nikt nie dotknął przez {TABLES_KEPT.days} dni"),
+        ("pl", "browser", f"nikt nie grał od {TABLES_KEPT.days} dni"),
         ("pl", "browser", {300.0: "Po pięciu minutach zatrzymuje się sama"}.get(runs.LONGEST, "?")),
-        ("pl", "browser", {3600.0: "Strona pozostaje przez godzinę"}.get(runs.KEPT, "?")),
+        ("pl", "browser", {3600.0: "Stronę można otworzyć jeszcze przez godzinę"}.get(runs.KEPT, "?")),
     ],
 )
 def test_a_number_is_that_of_the_code(language: str, topic: str, sentence: str) -> None:

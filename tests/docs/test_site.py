@@ -79,6 +79,11 @@ def test_the_page_at_the_root_leads_to_each_language_without_scripts_too(site: P
 def test_a_page_that_is_there_in_english_only_leads_there_and_says_so(site: Path, language: str) -> None:
     (missing, *_) = [topic for topic in TOPICS if language_of(topic, language) == "en"]
     assert f'href="../en/{missing}.html"' in (site / language / f"{missing}.html").read_text("utf-8")
+    linked = re.findall(
+        r'href="../en/design.html" hreflang="en">[^<]+</a>([^<,]*),',
+        (site / language / "index.html").read_text("utf-8"),
+    )
+    assert linked == [{"de": " (englisch)", "pl": " (po angielsku)"}[language]]
 
 
 def test_the_languages_lead_to_the_same_page_where_it_is_there_and_else_to_the_start(site: Path) -> None:

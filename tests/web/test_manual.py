@@ -56,6 +56,13 @@ def test_a_page_that_is_there_in_english_only_says_so(client: TestClient) -> Non
     assert "nur auf Englisch" not in client.get("/manual/design", headers={"accept-language": "en"}).text
 
 
+@pytest.mark.parametrize(("language", "said"), [("de", " (englisch)"), ("pl", " (po angielsku)"), ("en", "")])
+def test_a_link_to_a_page_in_english_only_says_so(client: TestClient, language: str, said: str) -> None:
+    shown = client.get("/manual", headers={"accept-language": language}).text
+    after = dict(re.findall(r'href="/manual/(design|evening)">[^<]+</a>([^<,]*),', shown))
+    assert after == {"evening": "", "design": said}
+
+
 def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:
     assert 'id="games.suit.clubs"' in client.get("/manual/options").text
     assert "skatcore_contracts" in client.get("/manual/hooks").text

@@ -153,12 +153,16 @@ def _words_of(heading: str) -> list[str]:
 def page(topic: str, language: str = "en") -> str:
     """A page to read, whole; of a module it lists the names, and says where their documentation is.
 
-    A page that is there in English only leads to translated ones as a whole: their headings have other anchors.
+    Links to pages that are there in English only say so in a translated one. From one of those, links lead to
+    translated pages as a whole: their headings have other anchors.
     """
     text = MODULE.sub(
         lambda module: code_reference.names(module[1], module[2].split(", ") if module[2] else ()),
         filled(source(topic, language), language_of(topic, language)),
     )
-    if language_of(topic, language) == language:
-        return text
-    return _ANCHOR.sub(lambda link: link[1] if language_of(link[2], language) == language else link[0], text)
+    if language_of(topic, language) != language:
+        return _ANCHOR.sub(lambda link: link[1] if language_of(link[2], language) == language else link[0], text)
+    english = Catalogue(language).text("manual.english")
+    return _LINK.sub(
+        lambda link: link[0] if language_of(link[2], language) == language else f"{link[0]} ({english})", text
+    )
