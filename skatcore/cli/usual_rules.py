@@ -78,7 +78,7 @@ def _asked_for(name: str, lang: Lang | None, file: str | None) -> tuple[Ruleset,
 
 
 def _saved(file: str | None) -> list[SavedProfile]:
-    """What the club has saved, the newest first, in its store, ``file`` or its usual one; nothing if that is not there."""
+    """The rules that the club has saved in its store, the newest first; none if there is no such store."""
     from skatcore.extras import is_installed
 
     if not is_installed("sqlalchemy"):  # without the extra for clubs there is no store

@@ -155,9 +155,10 @@ async def _saved(visit: Visit) -> list[SavedProfile]:
 
 
 def proposed(groups: Mapping[str, tuple[ListedRules, ...]], first: str) -> tuple[str, ...]:
-    """Two to compare, where none is chosen yet: the ``first`` one and a local form."""
+    """Two to compare, where none is chosen yet: the ``first`` one and a local form, the same in each language."""
     others = [entry for entry in groups["bundled"] if entry.name != first and not entry.problem]
-    return (first, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
+    other = min(others, key=lambda entry: (entry.status != "local", entry.name), default=None)
+    return (first, other.name) if other else (first,)
 
 
 async def titles_of(visit: Visit) -> dict[str, str]:
