@@ -2,12 +2,20 @@
 
 import atexit
 import os
+import signal
 import sys
 import threading
 from contextlib import suppress
 from typing import Final, NoReturn
 
-from skatcore.cli import main
+# Ctrl-C ends a program that still starts without a word, unless whoever started it ignores that
+heard: Final = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+if heard:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+from skatcore.cli import main  # noqa: E402
+
+if heard:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 #: Exit statuses are below it; Python knows what another number or a text means.
 BEYOND: Final = 256

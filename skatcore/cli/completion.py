@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Iterable
+from itertools import chain
 from pathlib import Path
 from shlex import quote
 from shutil import which
@@ -96,9 +97,10 @@ def _plugins() -> Iterable[str]:
 
 
 def _topics() -> Iterable[str]:
+    from skatcore.cli.app import FOLDERS
     from skatcore.views.manual import TOPICS
 
-    return TOPICS
+    return sorted({*TOPICS, *chain(*FOLDERS.values())})
 
 
 #: What completes an argument or an option, by its name; before it the command's, where it means something else there.

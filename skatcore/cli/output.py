@@ -99,14 +99,14 @@ def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool 
     from skatcore.views.rules import problem_text
 
     for problem in problems:
-        print_line(problem_text(problem, words), error=error)
+        print_line(problem_text(problem, words), error=error, fits=True)
 
 
-def print_line(text: str, *, error: bool = False) -> None:
-    """One line of plain text; nothing in it is obeyed by the terminal, and an error is as wide as that is."""
+def print_line(text: str, *, error: bool = False, fits: bool = False) -> None:
+    """One line of plain text; nothing in it is obeyed by the terminal, and an error, or what ``fits``, is as wide."""
     out = sys.stderr if error else sys.stdout
     text = readable(text)
-    out.write((broken(text, _width(out)) if error and out.isatty() else text) + "\n")
+    out.write((broken(text, _width(out)) if (error or fits) and out.isatty() else text) + "\n")
 
 
 def broken(text: str, width: int) -> str:

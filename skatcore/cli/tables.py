@@ -74,7 +74,7 @@ def print_blocks(blocks: Iterable[Block], words: Catalogue, out: Console | None 
         elif block.breaks:
             out.print(Text(readable(block.text), style="bold" if block.strong else ""))
         else:
-            print_line(block.text)
+            print_line(block.text, fits=True)
 
 
 def _print_indented(block: Indented, out: Console) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from skatcore.cli.help_texts import HelpTexts
 from skatcore.text import LANGUAGES, languages
@@ -42,6 +43,10 @@ class Language(click.ParamType[str]):
         if value not in LANGUAGES and value not in languages():
             raise Misuse("usage not-a-choice", word=value, expected=", ".join(languages()))
         return value
+
+    def shell_complete(self, _: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The languages that begin so."""
+        return [CompletionItem(code) for code in languages() if code.startswith(incomplete)]
 
 
 class Number(click.IntRange):

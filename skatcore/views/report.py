@@ -13,7 +13,7 @@ from skatcore.views.table import CsvTable, DataTable
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text before, between or after tables; where it ``breaks``, it is as wide as the terminal."""
+    """A line of text before, between or after tables, as wide as the terminal; where none is, only one that ``breaks``."""
 
     text: str = ""
     strong: bool = False

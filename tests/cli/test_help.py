@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -356,6 +357,8 @@ def test_commands_and_choices_are_completed(skat: Skat, monkeypatch: pytest.Monk
         ("skat show isko --allow-code ru", {"file,ru"}),
         ("skat bids pl-local --without pat", {"plain,patrolki"}),
         ("skat help ev", {"plain,evening"}),
+        ("skat help sc", {"plain,score", "plain,schema"}),
+        ("skat show isko --lang d", {"plain,de"}),
         ("skat sheet add bo G --without 1", set()),
     ],
 )
@@ -431,3 +434,18 @@ def test_a_long_page_goes_through_the_pager_of_a_terminal(skat: Skat, monkeypatc
 def test_a_missing_argument_says_what_it_is(skat: Skat) -> None:
     assert "missing argument P: A profile: an id" in skat("show", "--lang", "en").err
     assert "skat match sensible random" in skat("match", "--lang", "en").err
+
+
+def test_ctrl_c_while_the_program_starts_ends_it_without_a_word() -> None:
+    program = (
+        "import os, runpy, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'skatcore.cli':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # test workers ignore it
+        "runpy.run_module('skatcore', run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stdout + done.stderr) == (-signal.SIGINT, "")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import click
 import pytest
@@ -57,16 +59,12 @@ def test_every_message_fits_unless_a_single_word_of_it_is_wider(language: str, w
 
 
 def on_terminal(words: list[str], width: int) -> tuple[int, str]:
-    """The status of a command whose errors go to a terminal of that width, and what stands there."""
+    """The status of a command whose answer or errors go to a terminal of that width, and what stands there."""
     reader, writer = pty.openpty()
     with closing(os.fdopen(reader, "rb", buffering=0)) as screen:
         environment = {**os.environ, "COLUMNS": str(width)}
         done = subprocess.run(
-            [sys.executable, "-m", "skatcore", *words],
-            check=False,
-            stdout=subprocess.PIPE,
-            stderr=writer,
-            env=environment,
+            [sys.executable, "-m", "skatcore", *words], check=False, stdout=writer, stderr=writer, env=environment
         )
         os.close(writer)
         shown = b""
@@ -75,7 +73,7 @@ def on_terminal(words: list[str], width: int) -> tuple[int, str]:
                 shown += part
         except OSError:  # the end of a terminal
             pass
-    return done.returncode, shown.decode().replace("\r\n", "\n")
+    return done.returncode, re.sub(r"\x1b\[\d*m|\r", "", shown.decode())
 
 
 @pytest.mark.parametrize(
@@ -84,11 +82,17 @@ def on_terminal(words: list[str], width: int) -> tuple[int, str]:
         (["show", "isko-2021"], 40),
         (["help", "nowhere", "--lang", "de"], 60),
         (["sheet", "add", "x", "--lang", "pl"], 80),
+        (["check", "club.toml"], 60),
+        (["diff", "isko", "warmia", "--lang", "pl"], 40),
     ],
 )
-def test_an_error_on_a_terminal_is_no_wider_than_it(words: list[str], width: int) -> None:
+def test_what_is_said_on_a_terminal_is_no_wider_than_it(
+    words: list[str], width: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club.toml").write_text('plugins = ["./rule.py"]\n', encoding="utf-8")
     status, shown = on_terminal(words, width)
-    assert status == 2
+    assert status == (1 if words[0] in {"check", "diff"} else 2)
     lines = shown.splitlines()
     assert len(lines) > 1
     assert max(map(len, lines)) <= width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import shutil
 import signal
@@ -193,6 +194,18 @@ def test_a_store_that_is_not_empty_is_replaced_only_if_that_is_asked_for_and_cop
         assert "sheet_before_restore" in copy
 
 
+def test_who_may_open_a_store_may_open_what_is_restored_and_nobody_else_the_copy(tmp_path: Path, backup: Path) -> None:
+    place = tmp_path / "club" / "sheets.db"
+    place.parent.mkdir()
+    if os.geteuid() == 0:  # a server has a user of its own, and its backup is restored by root
+        os.chown(place.parent, 1234, 1234)
+    restored(backup, str(place))
+    place.chmod(0o600)
+    copy = Path(restored(backup, str(place), replace=True))
+    owner = place.parent.stat().st_uid
+    assert [(file.stat().st_uid, file.stat().st_mode & 0o777) for file in (place, copy)] == [(owner, 0o600)] * 2
+
+
 def test_a_store_with_nothing_but_links_is_empty(place: str, backup: Path) -> None:
     with Access.open(place) as access:
         access.mint(SERVER, Role.HOST)
@@ -272,7 +285,7 @@ def test_a_file_that_is_no_database_or_not_there_is_refused(tmp_path: Path) -> N
     fill(str(tmp_path / "s.db"))
     (tmp_path / "text.db").write_text("skatcore-sheet\n" * 100, encoding="utf-8")
     assert "holds no score sheets" in refused(tmp_path / "text.db", str(tmp_path / "s.db"))
-    assert "none.db" in refused(tmp_path / "none.db", str(tmp_path / "s.db"))
+    assert "none.db: cannot be opened (no such file" in refused(tmp_path / "none.db", str(tmp_path / "s.db"))
     assert "is a folder" in refused(tmp_path, str(tmp_path / "s.db"))
 
 

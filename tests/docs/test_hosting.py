@@ -68,6 +68,7 @@ def test_the_container_runs_without_rights_and_is_watched_where_the_server_answe
     assert "-slim" in steps[0][1]
     assert names.index("USER") < names.index("ENTRYPOINT")
     assert dict(steps)["USER"] == "skat"
+    assert ".env" in FILES[".dockerignore"].splitlines()  # `COPY .` would take the password along
     watch = json.loads(dict(steps)["HEALTHCHECK"].partition("CMD ")[2])
     settings = Settings(store=str(tmp_path / "s.db"), address="https://skat.example.org")
     server = Served(lambda port: create_app(replace(settings, port=port)))

@@ -6,6 +6,7 @@ read as a store is, and those of an older version are brought up to date when it
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import sqlite3
@@ -37,6 +38,7 @@ from skatcore.club.storage.tables import (
     moment,
     stored_version,
 )
+from skatcore.text.causes import cause
 from skatcore.version import VERSION
 
 if TYPE_CHECKING:
@@ -183,6 +185,8 @@ def opened_backup(file: Path) -> Iterator[tuple[BackupContents, StoreConnection]
     Raises:
         StoreError: the file is missing, is not a store's, is damaged, or a newer version wrote it.
     """
+    if not file.exists():
+        raise StoreError("store.unopened", str(file), why=cause(FileNotFoundError(errno.ENOENT, "")))
     with Database.open_as_it_is(str(file)) as stored, stored.opened.reading() as connection:
         contents = _verified(connection, stored.name)
     opened = open_to_read(file, PATIENCE)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import filecmp
 import glob
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 from typing import Final
@@ -45,7 +46,10 @@ def open_file(path: Path, mode: str, patience: float, *, as_it_is: bool = False)
     """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
     with translate_errors(str(path)):
         # no transactions but those that are begun here; waits for others' locks by itself
+        new = mode == "rwc" and not path.exists()
         file = sqlite3.connect(_address(path, mode), timeout=patience, isolation_level=None, uri=True)
+        if new:
+            _left_to_its_owner(path, path.parent)
     store = StoreConnection.of_file(str(path), file)
     try:
         with translate_errors(store.name):
@@ -62,6 +66,14 @@ def open_file(path: Path, mode: str, patience: float, *, as_it_is: bool = False)
         store.close()
         raise
     return store
+
+
+def _left_to_its_owner(made: Path, beside: Path) -> None:
+    """Give a file that root has made to the owner of the folder or the store: who serves that must open it."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = beside.stat()
+        with suppress(OSError):  # not every root may do that
+            os.chown(made, owner.st_uid, owner.st_gid)
 
 
 def _address(path: Path, mode: str) -> str:
@@ -132,12 +144,15 @@ def copied(path: Path, old: str, source: sqlite3.Connection | None = None) -> Pa
     try:
         for left in path.parent.glob(f".{glob.escape(name)}*"):
             left.unlink()
+        partly.touch(0o600)  # nobody reads in the copy what they may not read in the store
         with closing(sqlite3.connect(partly)) as made:
             if source is not None:
                 source.backup(made)
             else:
                 with closing(sqlite3.connect(_address(path, "ro"), uri=True)) as file:
                     file.backup(made)
+        shutil.copymode(path, partly)
+        _left_to_its_owner(partly, path)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())
         copies = (path.with_name(name + end) for end in chain([""], (f"-{number}" for number in count(2))))
