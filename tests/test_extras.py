@@ -173,7 +173,10 @@ def test_a_comparison_without_numpy_comes_to_the_same(tmp_path: Path, monkeypatc
     rulesets = [skatcore.load("isko"), skatcore.load("pl-local")]
     for name in ("real", "evening"):
         shutil.copy(sample(name), tmp_path)
+    odd = tmp_path / "evening.csv"  # no cards make 119 card points
+    odd.write_text(odd.read_text("utf-8").replace(",97,9,", ",119,9,"), "utf-8")
     by_column = skatcore.compare(tmp_path, rulesets)
+    assert len(by_column.unmade) == 1
     monkeypatch.setattr("skatcore.analysis.compare.is_installed", lambda _: False)
     assert skatcore.compare(tmp_path, rulesets) == by_column
     with pytest.raises(RecordError):

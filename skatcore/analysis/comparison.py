@@ -141,7 +141,8 @@ class Comparison(NotebookValue):
     not, of which ``unread`` are the first; ``counted`` is how many of the ones read count under
     every rule set. ``differ`` counts games that do not score the same everywhere; ``differences``
     are the first of them, each as it is scored under every rule set. ``alike`` has the places of the
-    ``summaries`` in groups: rule sets under which every game counts the same.
+    ``summaries`` in groups: rule sets under which every game counts the same. ``unmade`` are the numbers of the
+    first games that count by card points that no cards make.
 
     >>> from skatcore import compare, load
     >>> from skatcore.records.samples import SAMPLE
@@ -159,3 +160,4 @@ class Comparison(NotebookValue):
     differences: tuple[tuple[Scored, ...], ...]
     summaries: tuple[RulesetSummary, ...]
     alike: tuple[tuple[int, ...], ...]
+    unmade: tuple[int, ...] = ()

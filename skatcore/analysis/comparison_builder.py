@@ -10,7 +10,7 @@ from typing import Final
 
 from skatcore.analysis.comparison import Comparison, ExcludedGames, GamePosition, PlayerTotals, RulesetSummary
 from skatcore.analysis.contract_tallies import ContractTallies
-from skatcore.analysis.fates import Fate
+from skatcore.analysis.fates import Fate, is_unmade
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
@@ -57,6 +57,7 @@ class ComparisonBuilder:
         self.counted = 0
         self.broken = 0
         self.unread: list[Broken] = []
+        self.unmade: list[int] = []
         self.differ = 0
         self.file, self.before = "", 0
         self.differences: list[tuple[Scored, ...]] = []
@@ -99,6 +100,8 @@ class ComparisonBuilder:
     def _add_scored(self, scored: Sequence[Scored]) -> None:
         record = scored[0].record
         players = [self.player(name) for name in record.players]
+        if len(self.unmade) < self.keep and is_unmade(record, scored):
+            self.unmade.append(self.before + record.number)
         everywhere = all(result.counts for result in scored)
         self.contracts.add(scored)
         for number, result in enumerate(scored):
@@ -161,6 +164,7 @@ class ComparisonBuilder:
             differences=tuple(self.differences),
             summaries=tuple(self._summary(number, ruleset) for number, ruleset in enumerate(self.rulesets)),
             alike=self._alike(),
+            unmade=tuple(self.unmade),
         )
 
     def _alike(self) -> tuple[tuple[int, ...], ...]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
+from skatcore.model.record import Record
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored
 
 
@@ -41,3 +44,19 @@ def contract_of_scored(game: Sequence[Scored]) -> str:
     played = next((scored.value.contract for scored in game if scored.value is not None), None)
     announced = game[0].record.announcement
     return played or ("" if announced is None else announced.contract)
+
+
+def is_unmade(record: Record, game: Sequence[Scored]) -> bool:
+    """Whether a game counts by card points that no cards make; on a score sheet they are not looked at."""
+    return (
+        record.sheet is None
+        and record.outcome is not None
+        and any(map(_counts_card_points, game))
+        and not possible(record.outcome)
+    )
+
+
+def _counts_card_points(scored: Scored) -> bool:
+    """Whether a game counts under a rule set, and card points say something there."""
+    contract = None if scored.value is None else scored.ruleset.contract(scored.value.contract)
+    return contract is not None and contract.aim is not Aim.NO_TRICK

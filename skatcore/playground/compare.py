@@ -11,7 +11,7 @@ from skatcore.records import given_records, sample
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
 from skatcore.views import words_of
-from skatcore.views.compare import GameNotes, excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.compare import GameNotes, excluded_lines, games_table, summary_table, totals_table, unmade_lines
 
 #: Games that are listed, and games of the sample.
 LISTED: Final = 60
@@ -64,4 +64,4 @@ def _compared(text: str, rulesets: list[Ruleset], language: str, words: Catalogu
     yield from map(said, excluded_lines(comparison, words, spoken))
     for broken in comparison.unread:
         yield said(f"{words.text('compare.line', line=broken.line)}: {words.say(broken.message)}", wrong=True)
-    yield from map(said, (*notes.points_lines(words), *notes.scheme_lines(words), *notes.void_lines(words)))
+    yield from map(said, (*unmade_lines(comparison, words), *notes.scheme_lines(words), *notes.void_lines(words)))

@@ -196,6 +196,18 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
         assert "\x1b" not in done.stdout
 
 
+def test_the_list_of_pages_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, skat: Skat) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = skat("help", "--lang", "pl").out.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert "  first-rules       Nasze zasady domowe" in lines
+
+
+@pytest.mark.parametrize(("word", "page"), [("wieczor", "evening"), ("Sędzia", "referee"), ("zrodla", "sources")])
+def test_a_page_is_found_without_accents(skat: Skat, word: str, page: str) -> None:
+    assert f"'{page}'" in skat("help", word, "--lang", "pl").err
+
+
 def test_help_loads_little() -> None:
     program = (
         "import sys\nfrom skatcore.cli.app import run\n"

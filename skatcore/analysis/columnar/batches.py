@@ -55,6 +55,10 @@ def add_batch(builder: ComparisonBuilder, batch: Batch) -> None:
     _add_broken(builder, batch, np.flatnonzero(broken.take(numbers)), first)
     _add_missing(builder, batch, left_out, first)
 
+    if cases.unmade and len(builder.unmade) < builder.keep:
+        rows = np.flatnonzero(np.isin(numbers, cases.unmade))[: builder.keep - len(builder.unmade)]
+        builder.unmade += (first + rows).tolist()
+
     differ = (cases.scores != cases.scores[0]).any(axis=0) | (excluded != excluded[0]).any(axis=0)
     for case in np.flatnonzero(shared & (counts > 0)).tolist():
         result = cases.results[case]
@@ -160,6 +164,8 @@ def merge(builder: ComparisonBuilder, later: ComparisonBuilder) -> None:
     builder.counted += later.counted
     builder.broken += later.broken
     builder.differ += later.differ
+    unmade = later.unmade[: builder.keep - len(builder.unmade)]
+    builder.unmade += [builder.before + number for number in unmade]
     builder.unread += map(builder.in_file, later.unread[: builder.keep - len(builder.unread)])
     builder.differences += map(builder.numbered, later.differences[: builder.keep - len(builder.differences)])
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 import numpy as np
@@ -28,18 +30,21 @@ from skatcore.analysis.columnar.tables import (
     NumberedGame,
     tables_of,
 )
-from skatcore.analysis.fates import Fate, contract_of_scored, fate_of
-from skatcore.model.game import Outcome
+from skatcore.analysis.fates import Fate, contract_of_scored, fate_of, is_unmade
+from skatcore.model.game import CARD_POINTS, TRICKS, Outcome
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored, score
 from skatcore.text.message import Detail
 
 #: The fate of a plain game by its mark.
 FATES: Final = np.zeros(3, np.uint8)
 FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
-#: The class of a result that has not turned up, and the case of a game that must be read by itself.
+#: The class of a result that has not turned up, that of one that no cards make, and the case of a game that must be
+#: read by itself.
 NO_CLASS: Final = -1
+UNMADE: Final = -2
 NO_CASE: Final = -1
 
 #: Cases, and different rows, that are remembered; a finder with more is replaced by an empty one.
@@ -65,6 +70,7 @@ class CaseFinder:
         #: Card points and tricks of a game are in one class if they are of one kind under every rule set.
         self._classes = np.full(len(games.announced) << CELL_BITS, NO_CLASS, np.int32)
         self._next_class = 0
+        self._unmade = False
         self._plain = Lookup()
         self._rows: dict[int, int] = {}
         self._records: dict[object, int] = {}
@@ -85,7 +91,10 @@ class CaseFinder:
             self._classify(distinct(new))
             classes = self._classes.take(cells)
         keys = (classes.astype(np.int64) << MATADORS_BITS | games.matadors + NO_MATADORS) << BID_BITS | games.bid
-        return self._plain.find(keys.view(np.uint64), lambda rows: self._judge(games.part(rows)))
+        cases = self._plain.find(keys.view(np.uint64), lambda rows: self._judge(games.part(rows)))
+        if self._unmade:  # which of them it is, is said in the end
+            cases[classes == UNMADE] = NO_CASE
+        return cases
 
     def _classify(self, cells: Places) -> None:
         """Find the classes of some results."""
@@ -93,7 +102,9 @@ class CaseFinder:
         for ruleset in self._rulesets:
             kinds = tables_of(ruleset, self._games).kinds_of(cells)
             _, classes = grouped(classes << KIND_BITS | kinds)
-        self._classes[cells] = classes + self._next_class
+        unmade = ~_made().take(cells & (1 << CELL_BITS) - 1)
+        self._unmade |= bool(unmade.any())
+        self._classes[cells] = np.where(unmade, UNMADE, classes + self._next_class)
         self._next_class += int(classes.max()) + 1
 
     def _judge(self, games: ResultColumns) -> Numbers:
@@ -171,10 +182,12 @@ class CaseFinder:
         scored = [absent.get(ruleset) or score(ruleset, record) for ruleset in self._rulesets]
         fates, contract = [fate_of(result) for result in scored], contract_of_scored(scored)
         missing, points = tuple(result.missing for result in scored), [result.points for result in scored]
+        unmade = is_unmade(record, scored)
         if Fate.SHARED in fates:
-            return [0] * len(scored), fates, CaseResult(missing, tuple(points)), contract
+            return [0] * len(scored), fates, CaseResult(missing, tuple(points), unmade=unmade), contract
         # in a game with a declarer only the declarer has a score
-        return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None, contract
+        scores, more = [sum(of_three) for of_three in points], any(missing) or unmade
+        return scores, fates, CaseResult(missing, unmade=unmade) if more else None, contract
 
     def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:
         """The result of a game under the rule sets that do not have it, as of all that are announced alike."""
@@ -202,3 +215,12 @@ def _kind(record: Record | Broken) -> object:
     if isinstance(outcome, Outcome) and outcome.matadors is not None:
         outcome = replace(outcome, cards=())
     return (outcome, *of_record)
+
+
+@functools.cache
+def _made() -> NDArray[np.bool_]:
+    """Whether cards can make so many card points in so many tricks."""
+    made = np.ones(1 << CELL_BITS, np.bool_)
+    for points, tricks in product(range(CARD_POINTS + 1), range(TRICKS + 1)):
+        made[points << TRICKS_BITS | tricks] = possible(Outcome(points, tricks, 0))
+    return made

@@ -26,7 +26,7 @@ from skatcore.rules.profile import bundled, default_profile
 from skatcore.scoring import Scored
 from skatcore.text import Catalogue
 from skatcore.views import Block, DataTable, JsonText, Report, lines
-from skatcore.views.compare import GameNotes, added_up, differing, games_report, listed, round_lines
+from skatcore.views.compare import GameNotes, added_up, differing, games_report, listed, round_lines, unmade_lines
 from skatcore.views.rules import summary_csv, summary_data
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class _Scoring:
     def say_notes(self) -> None:
         """Say on the standard error what the totals are not, and what cannot have been."""
         say_not_chosen(self.chosen, self.games.builder.seen, self.words)
-        for line in self.notes.points_lines(self.words):
+        for line in unmade_lines(self.games.result(), self.words):
             print_line(f"skat: {line}", error=True)
         for line in self.notes.scheme_lines(self.words):
             print_line(line, error=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from typing import Annotated, Final
 
 import click
@@ -10,6 +11,9 @@ import click
 from skatcore.cli.commands import Commands
 from skatcore.cli.output import catalogue, console, language, print_line, refuse
 from skatcore.cli.parameters import CliArgument, Request
+
+#: The fewest letters of a title in a line of the list.
+NARROWEST: Final = 16
 
 
 class ShowPage(Request):
@@ -26,11 +30,15 @@ def show_page(request: ShowPage) -> None:
 
     topic, spoken = request.topic, language(request.lang)
     if topic is None:
-        widest = max(map(len, TOPICS))
+        begins = max(map(len, TOPICS)) + 4
+        room = max(console().width - begins, NARROWEST)
         for section, topics in SECTIONS.items():
             print_line(catalogue(request.lang).text(f"manual.section.{section}"))
             for name in topics:
-                print_line(f"  {name:<{widest}}  {title(name, spoken)}")
+                first, *rest = textwrap.wrap(title(name, spoken), room)
+                print_line(f"  {name}".ljust(begins) + first)
+                for line in rest:
+                    print_line(" " * begins + line)
         return
     if topic not in TOPICS:
         from skatcore.cli.app import FOLDERS, command_line

@@ -8,6 +8,7 @@ from skatcore.views.compare.comparison import games_table as games_table
 from skatcore.views.compare.comparison import round_lines as round_lines
 from skatcore.views.compare.comparison import summary_table as summary_table
 from skatcore.views.compare.comparison import totals_table as totals_table
+from skatcore.views.compare.comparison import unmade_lines as unmade_lines
 from skatcore.views.compare.game_rows import games_report as games_report
 from skatcore.views.compare.games import WordsOf as WordsOf
 from skatcore.views.compare.games import bids_report as bids_report

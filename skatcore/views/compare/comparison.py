@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
 from skatcore.records.format import CountsRounds
-from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf
@@ -184,29 +182,26 @@ def places_text(numbers: Sequence[int], count: int = 0) -> str:
     return ", ".join(map(str, numbers[:MOST_PLACES])) + more
 
 
+def unmade_lines(comparison: Comparison, words: Catalogue) -> list[str]:
+    """The games that have card points that no cards make."""
+    return [words.text("cli.points-not-made", games=places_text(comparison.unmade))] if comparison.unmade else []
+
+
 class GameNotes:
-    """Notes on the games: card points that no cards make; sheets that are void or count by another scheme."""
+    """Notes on the games: sheets that are void or count by another scheme."""
 
     def __init__(self) -> None:
         self.void: dict[int, str] = {}
         self.schemes: dict[str, None] = {}
-        self.not_made: list[int] = []
 
     def see(self, game: Sequence[Scored]) -> None:
-        """Note the sheet of a game, if it is on one; else whether cards can have its card points."""
+        """Note the sheet of a game, if it is on one."""
         record = game[0].record
-        if record.sheet is None:
-            if any(map(_counts_card_points, game)) and record.outcome is not None and not possible(record.outcome):
-                self.not_made.append(record.number)
-        else:
+        if record.sheet is not None:
             if record.sheet.void:
                 self.void[record.sheet.series] = record.table
             if record.sheet.scheme != PLAIN:
                 self.schemes[record.sheet.scheme] = None
-
-    def points_lines(self, words: Catalogue) -> list[str]:
-        """The games that have card points that no cards make."""
-        return [words.text("cli.points-not-made", games=places_text(self.not_made))] if self.not_made else []
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
         """By which other schemes sheets count."""
@@ -216,12 +211,6 @@ class GameNotes:
         """The sheets that were declared void."""
         called = (f"{number} {title}".strip() for number, title in self.void.items())
         return [words.text("cli.void-sheet", sheet=name) for name in called]
-
-
-def _counts_card_points(scored: Scored) -> bool:
-    """Whether a game counts under a rule set, and card points say something there."""
-    contract = None if scored.value is None else scored.ruleset.contract(scored.value.contract)
-    return contract is not None and contract.aim is not Aim.NO_TRICK
 
 
 def round_lines(scorers: Iterable[object], words_of: WordsOf) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.manual import clauses_reference, code_reference, glossary, reference
@@ -124,16 +125,18 @@ def terminal_page(topic: str, language: str) -> str:
 def alike(word: str, language: str) -> str:
     """The page that a word may mean, in any language.
 
-    It is one of a like name or title, else the one that has the word in a heading, else in its text.
+    It is one of a like name or title, else the one that has the word in a heading, else in its text. Accents may be left
+    out: "porownanie" means the same as "porównanie".
     """
+    word = plain(word)
     spoken = list(dict.fromkeys((language, *LANGUAGES)))
     names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
     names |= {topic: topic for topic in TOPICS}
-    if near := difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.75):
+    if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
-    said = re.compile(re.escape(word), re.IGNORECASE)
+    said = re.compile(re.escape(word))
     for code in spoken:
-        texts = {topic: source(topic, code) for topic in TOPICS}
+        texts = {topic: plain(source(topic, code)) for topic in TOPICS}
         found = {
             topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
             for topic, text in texts.items()
@@ -146,7 +149,7 @@ def alike(word: str, language: str) -> str:
 
 def _words_of(heading: str) -> list[str]:
     """A title as it may be typed: whole, and each word of some length."""
-    heading = heading.lower()
+    heading = plain(heading)
     return [heading, *(word for word in re.findall(r"\w+", heading) if len(word) >= _FEWEST)]
 
 

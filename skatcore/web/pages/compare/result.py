@@ -24,6 +24,7 @@ from skatcore.views.compare import (
     round_lines,
     summary_table,
     totals_table,
+    unmade_lines,
 )
 from skatcore.web.errors import WebError
 from skatcore.web.rule_lists import renamed, short_name, title_of
@@ -85,8 +86,7 @@ def compared(
     for _ in scored:  # the others are only added up
         pass
     words = words_of(language)
-    lines = (*notes.points_lines(words), *notes.scheme_lines(words), *notes.void_lines(words), *rounds)
-    return _compared(run.result(), first, lines)
+    return _compared(run.result(), first, (*notes.scheme_lines(words), *notes.void_lines(words), *rounds))
 
 
 def _compared(comparison: Comparison, first: tuple[tuple[Scored, ...], ...], notes: tuple[str, ...]) -> Compared:
@@ -203,7 +203,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
         else None,
         left_out=excluded_lines(comparison, words, spoken),
         unread=[(broken.line, words.say(broken.message)) for broken in comparison.unread],
-        notes=found.notes,
+        notes=(*unmade_lines(comparison, words), *found.notes),
         charts=_charts(comparison, words),
         columns=[" = ".join(names[at] for at in group) for group in comparison.alike],
         asked=[one.name for one in rules],
