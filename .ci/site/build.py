@@ -31,6 +31,7 @@ from skatcore.views.manual import (
     USERS,
     filled,
     language_of,
+    listed_title,
     source,
     title,
     user_names,
@@ -68,7 +69,7 @@ def written(topic: str, language: str) -> str:
     """A page as Sphinx reads it; of one that is there in English only, a page that leads there."""
     if language_of(topic, language) != language:
         words = Catalogue(language)
-        head = f"# {title(topic)} ({words.text('manual.english')})\n\n"
+        head = f"# {listed_title(topic, language)}\n\n"
         return f'{head}{words.text("manual.english-only")} <a href="../en/{topic}.html">{title(topic)}</a>\n'
     text = filled(source(topic, language), language)
     text = MODULE.sub(documented, text).replace("](../", "](")

@@ -22,7 +22,7 @@ def show_page(request: ShowPage) -> None:
     """A page of the manual, or the list of them; a long one by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import SECTIONS, TOPICS, alike, terminal_page, title
+    from skatcore.views.manual import SECTIONS, TOPICS, alike, listed_title, terminal_page
 
     topic, spoken = request.topic, language(request.lang)
     if topic is None:
@@ -30,7 +30,7 @@ def show_page(request: ShowPage) -> None:
         for section, topics in SECTIONS.items():
             print_line(catalogue(request.lang).text(f"manual.section.{section}"))
             for name in topics:
-                print_line(f"  {name:<{widest}}  {title(name, spoken)}")
+                print_line(f"  {name:<{widest}}  {listed_title(name, spoken)}")
         return
     if topic not in TOPICS:
         words = catalogue(request.lang)
