@@ -164,7 +164,7 @@ def stage(language: str, place: Path) -> None:
     pages = {topic: written(topic, language) for topic in TOPICS}
     pages["index"] += f"\n{contents(language)}"
     pages["playground"] = playground(language)
-    pages["changes"] = CHANGES.read_text(encoding="utf-8")
+    pages["changes"] = CHANGES.read_text(encoding="utf-8").replace("](../skatcore/docs/en/", "](")
     if language != LANGUAGES[0]:
         head = f"# Changelog ({Catalogue(language).text('manual.english')})"
         pages["changes"] = f'{head}\n\n<a href="../en/changes.html" hreflang="en">Changelog</a>\n'

@@ -73,6 +73,10 @@ def test_every_page_the_playground_and_the_changelog_have_a_place_in_the_navigat
     assert [name for name in (*topics, "playground", "changes") if f'href="{name}.html"' not in first] == []
 
 
+def test_the_changelog_leads_to_that_of_the_interface(site: Path) -> None:
+    assert 'href="plugin-reference.html#changes-of-the-interface"' in (site / "en" / "changes.html").read_text("utf-8")
+
+
 def test_the_page_at_the_root_leads_to_each_language_without_scripts_too(site: Path) -> None:
     text = (site / "index.html").read_text("utf-8")
     assert re.findall(r'<a href="([^"]+)"', text) == [f"{language}/index.html" for language in LANGUAGES]
