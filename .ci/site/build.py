@@ -33,6 +33,7 @@ from skatcore.views.manual import (
     USERS,
     filled,
     language_of,
+    listed_title,
     source,
     title,
     user_names,
@@ -70,7 +71,7 @@ def written(topic: str, language: str) -> str:
     """A page as Sphinx reads it; of one that is there in English only, a page that leads there."""
     if language_of(topic, language) != language:
         words = Catalogue(language)
-        head = f"# {title(topic)} ({words.text('manual.english')})\n\n"
+        head = f"# {listed_title(topic, language)}\n\n"
         return f'{head}{words.text("manual.english-only")} <a href="../en/{topic}.html">{title(topic)}</a>\n'
     text = filled(source(topic, language), language)
     text = MODULE.sub(documented, text).replace("](../", "](")
@@ -168,7 +169,7 @@ def stage(language: str, place: Path) -> None:
     pages = {topic: written(topic, language) for topic in TOPICS}
     pages["index"] += f"\n{contents(language)}"
     pages["playground"] = playground(language)
-    pages["changes"] = CHANGES.read_text(encoding="utf-8")
+    pages["changes"] = CHANGES.read_text(encoding="utf-8").replace("](../skatcore/docs/en/", "](")
     if language != LANGUAGES[0]:
         head = f"# Changelog ({Catalogue(language).text('manual.english')})"
         pages["changes"] = f'{head}\n\n<a href="../en/changes.html" hreflang="en">Changelog</a>\n'

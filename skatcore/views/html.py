@@ -26,6 +26,8 @@ class Html(str):
 Part = Block | Html
 #: With more rows or lines than these, what has a heading is folded below it.
 MANY: Final = 15
+#: A line with more signs than this is counted as several.
+WIDE: Final = 120
 _LINE: Final = "margin: .2em 0; overflow-wrap: anywhere"
 _STRONG: Final = "font-weight: 600"
 _RULE: Final = "border: 0 solid rgba(128, 128, 128, .5); border-bottom-width: 1px"
@@ -131,7 +133,8 @@ def _cell(shown: DataTable, place: tuple[int, int], cell: Html) -> Html:
 def _section(lines: Sequence[Line | Indented]) -> Iterator[str]:
     """Lines, of which the first may be a heading."""
     written = [*map(_line, lines)]
-    if len(written) > MANY and lines[0].strong:
+    rows = sum(1 + len(line.text) // WIDE for line in lines)
+    if rows > MANY and lines[0].strong:
         yield folded(text(lines[0].text.strip()), "".join(written[1:]))
     else:
         yield from written

@@ -432,6 +432,9 @@ def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:
 
 def test_a_page_that_is_there_in_english_only_says_so(skat: Skat) -> None:
     assert skat("help", "design", "--lang", "pl").out.startswith("Ta strona jest tylko po angielsku.")
+    listed = skat("help", "--lang", "pl").out
+    assert "Design (po angielsku)\n" in listed
+    assert "Wieczór\n" in listed
     assert "only" not in skat("help", "design", "--lang", "en").out[:80]
 
 

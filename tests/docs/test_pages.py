@@ -95,7 +95,8 @@ def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: 
     in_use = words.text("web.no-port", host="127.0.0.1", port=8000, why="EADDRINUSE")
     missing = words.text("cli.extra-missing", library="sqlalchemy", what='-e "/home/anna/skatcore[club]"')
     shown = [block.text.strip() for block in blocks(page) if block.language == "text"]
-    assert [said for said in (in_use, missing, words.text("web.only-here")) if said not in shown] == []
+    pages = (words.text("web.only-here"), words.text("web.needs-link"))
+    assert [said for said in (in_use, missing, *pages) if said not in shown] == []
 
 
 @pytest.mark.skipif(not (ROOT / ".github").exists(), reason="only in the whole checkout")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from skatcore.text import LANGUAGES
 from skatcore.views.manual import SUBJECTS, TOPICS, USERS, language_of, title, user_names
+from support.browser import PHONE, Chromium, program
 from support.pages import ROOT
 
 BUILD = ROOT / ".ci" / "site" / "build.py"
@@ -70,6 +73,10 @@ def test_every_page_the_playground_and_the_changelog_have_a_place_in_the_navigat
     assert [name for name in (*topics, "playground", "changes") if f'href="{name}.html"' not in first] == []
 
 
+def test_the_changelog_leads_to_that_of_the_interface(site: Path) -> None:
+    assert 'href="plugin-reference.html#changes-of-the-interface"' in (site / "en" / "changes.html").read_text("utf-8")
+
+
 def test_the_page_at_the_root_leads_to_each_language_without_scripts_too(site: Path) -> None:
     text = (site / "index.html").read_text("utf-8")
     assert re.findall(r'<a href="([^"]+)"', text) == [f"{language}/index.html" for language in LANGUAGES]
@@ -111,6 +118,33 @@ def test_the_words_around_a_page_are_in_its_language(site: Path, language: str) 
     ]
     assert [words for words in english if words in text] == []
     assert f'<html class="no-js" lang="{language}"' in text
+
+
+@pytest.fixture
+def phone() -> Iterator[Page]:
+    """A phone that reads the site as files; nothing may go wrong on it."""
+    wrong: list[str] = []
+    chromium = Chromium(program())
+    with chromium.at_work() as browser:
+        page = browser.new_page(viewport=PHONE)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        yield page
+    chromium.close()
+    assert set(wrong) <= {"Failed to fetch"}  # the search's excerpts, which only a server gives
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_tables_fit_the_list_opens_at_the_page_and_the_search_says_what_it_found(
+    phone: Page, site: Path, language: str
+) -> None:
+    phone.goto(f"{site.as_uri()}/{language}/index.html")
+    wide = "[...document.querySelectorAll('.table-wrapper')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert phone.evaluate(wide) == 0
+    phone.goto(f"{site.as_uri()}/{language}/players.html")
+    phone.locator("label.nav-overlay-icon").click()
+    expect(phone.locator(".sidebar-tree .current-page")).to_be_in_viewport()
+    phone.goto(f"{site.as_uri()}/{language}/search.html?q=Ramsch")
+    expect(phone.locator(".search-summary")).to_have_text(re.compile(r"\d"))
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from pictures.evening import DEALS, write_evening
 from pictures.typed import SHEETS, Typed
@@ -71,14 +72,18 @@ def _evening(language: str, deals: int) -> Callable[[], None]:
     return write
 
 
-def _of_page(topic: str, command: str, *, at: int = 0, lines: tuple[int, int] = (40, 0)) -> Callable[[str], Typed]:
-    """The answer of a command about a profile that a page writes, in the language of the page."""
+def _of_page(topic: str, command: str, *, at: int = 0, **shown: Any) -> Callable[[str], Typed]:
+    """The answer of a command about a profile that a page writes, in the language of the page.
+
+    In the command stand ``{}`` for the profile's file, ``{origin}`` for the form that it comes from.
+    """
 
     def typed(language: str) -> Typed:
         page = FOLDER / language_of(topic, language) / f"{topic}.md"
         profile = [block for block in blocks(page) if "[profile]" in block.text][at]
-        words = command.format(profile.title, game=WORDS[language].game)
-        return Typed((words,), files={profile.title: profile.text}, lines=lines)
+        origin = re.findall(r'^(?:descends-from|extends) = "(.+)"$', profile.text, re.MULTILINE)[-1]
+        words = command.format(profile.title, game=WORDS[language].game, origin=origin)
+        return Typed((words,), files={profile.title: profile.text}, **shown)
 
     return typed
 
@@ -106,6 +111,7 @@ DRAWN: Final[Made] = {
     "why": _of_page("sources", "skat show {} --why", lines=(12, 9)),
     "source": _of_page("sources", "skat value {} {game} --matadors 1 --points 60"),
     "family": lambda _: Typed(("skat family pzskat pub warmia --chart family.svg",), takes="family.svg"),
+    "mill": _of_page("first-form", "skat family {} --chart mill.svg", takes="mill.svg"),
     "map": lambda _: Typed(("skat profiles --map",), lines=(32, 0)),
     "clauses": lambda _: Typed(("skat clauses --subject 'revoke found' isko pl-local",), width=92),
     "analysis": lambda _: Typed(("skat analyse --sample --jobs 1",), lines=(36, 0)),
@@ -119,6 +125,9 @@ PRINTED: Final[Made] = {
     "score-list": _score_list,
     "rulebook": lambda _: Typed(
         ("skat rulebook club.toml --out book.pdf",), files={"club.toml": CLUB}, takes="book.pdf", pages=(5,)
+    ),
+    "mill-book": _of_page(
+        "first-form", "skat rulebook {} --against {origin} --out mill.pdf", takes="mill.pdf", pages=(0, 2)
     ),
     "table-page": lambda _: Typed(
         ("skat rulebook club.toml --short --out page.pdf",), files={"club.toml": CLUB}, takes="page.pdf"

@@ -17,7 +17,7 @@ from skatcore.model.notebook import NotebookPicture, NotebookValue
 from skatcore.play.settlement import Abandoned, LeftTable
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.words import HEARD, Words
-from skatcore.views.html import MANY, Html, html_parts, table_parts
+from skatcore.views.html import MANY, WIDE, Html, html_parts, table_parts
 from skatcore.views.notebook import FACES
 from skatcore.views.report import Line
 from skatcore.views.table import Column, DataTable, numbers
@@ -181,6 +181,7 @@ def test_a_long_list_with_a_heading_is_folded_under_it() -> None:
     assert shown(Line("Many", strong=True), *below, Line()).findtext("details/summary") == "Many"
     assert shown(*below).find("details") is None
     assert shown(Line("Few", strong=True), *below[2:], Line("Next", strong=True)).find("details") is None
+    assert shown(Line("Long", strong=True), Line("x" * MANY * WIDE), Line()).findtext("details/summary") == "Long"
 
 
 def test_cells_and_columns_look_as_they_mean() -> None:

@@ -26,7 +26,7 @@ def show_page(request: ShowPage) -> None:
     """A page of the manual, the help of a command, or the list of pages; a long page by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import SECTIONS, TOPICS, alike, terminal_page, title
+    from skatcore.views.manual import SECTIONS, TOPICS, alike, listed_title, terminal_page
 
     topic, spoken = request.topic, language(request.lang)
     if topic is None:
@@ -35,7 +35,7 @@ def show_page(request: ShowPage) -> None:
         for section, topics in SECTIONS.items():
             print_line(catalogue(request.lang).text(f"manual.section.{section}"))
             for name in topics:
-                first, *rest = textwrap.wrap(title(name, spoken), room)
+                first, *rest = textwrap.wrap(listed_title(name, spoken), room)
                 print_line(f"  {name}".ljust(begins) + first)
                 for line in rest:
                     print_line(" " * begins + line)

@@ -8,6 +8,7 @@ from skatcore.views.manual.pages import TOPICS as TOPICS
 from skatcore.views.manual.pages import alike as alike
 from skatcore.views.manual.pages import filled as filled
 from skatcore.views.manual.pages import language_of as language_of
+from skatcore.views.manual.pages import listed_title as listed_title
 from skatcore.views.manual.pages import notebook as notebook
 from skatcore.views.manual.pages import page as page
 from skatcore.views.manual.pages import picture as picture

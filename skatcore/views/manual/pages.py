@@ -105,6 +105,12 @@ def title(topic: str, language: str = "en") -> str:
     return source(topic, language).partition("\n")[0].removeprefix("# ")
 
 
+def listed_title(topic: str, language: str) -> str:
+    """The heading of a page as lists name it: of one that is there in English only they say so."""
+    is_there = language_of(topic, language) == language
+    return title(topic, language) + ("" if is_there else f" ({Catalogue(language).text('manual.english')})")
+
+
 def filled(markdown: str, language: str = "en") -> str:
     """A page with the parts that are made from the code."""
     return _PART.sub(lambda part: PARTS[part[1]](language), markdown)
