@@ -77,8 +77,7 @@ class Workbench:
 
     def new(self, base: str, title: str, language: str) -> Draft:
         """A draft that changes nothing yet."""
-        foundation = Foundation.of(base, None, self.rule_sets.registry)
-        return Draft(foundation, {"id": "house", "title": {language: title}})
+        return Draft.begun(base, {language: title}, self.rule_sets.registry)
 
     def read(self, text: str) -> Draft:
         """The draft in a profile, as `Draft.read`."""
