@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
-from skatcore.rules import Draft, Foundation, PluginSet, Problem, Ruleset, checked_text, load_ruleset
+from skatcore.rules import Draft, PluginSet, ProfileError, Ruleset, checked_text, load_ruleset
 from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
 from skatcore.text import Catalogue, web_messages
 from skatcore.views import words_of
-from skatcore.views.referee import Question, question_groups
+from skatcore.views.referee import ANSWER, Question, drafted, header_text, placed_problem, question_groups
 from skatcore.views.rules import plugin_title, typical_games
 
-#: What the names of answers begin with.
-ANSWER: Final = "o."
 #: The field of a question, by the way in which it is answered.
 WAYS: Final = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
 
@@ -23,16 +22,26 @@ WAYS: Final = {"switch": "select", "choice": "select", "several": "checks", "ord
 def show(asked: PageQuestion) -> PageAnswer:
     """The draft with its questions, what is wrong, and its text; the page goes on with the rules that it makes.
 
+    A pasted text that is no profile stays to be mended, beside the draft that there was.
+
     Raises:
-        ProfileError: the text is not a profile, or its base is missing.
+        ProfileError: there was none either.
     """
-    draft = _draft(asked)
+    pasted = asked.text("toml")
+    try:
+        draft = _read(pasted) if pasted else _draft(asked)
+    except ProfileError as error:
+        if not pasted:
+            raise
+        before, words = show(replace(asked, given={})), words_of(asked.language)
+        wrong = [said(placed_problem(problem, words), wrong=True) for problem in error.problems]
+        return PageAnswer(before.fields, wrong, {**before.more, "toml": pasted})
     text = draft.text()
     problems, ruleset = checked_text(text, REGISTRY)
     built = draft.foundation
     words = Catalogue(asked.language, built.words, more=web_messages(asked.language))
 
-    blocks = [*(said(_placed(problem, words), wrong=True) for problem in problems)]
+    blocks = [*(said(placed_problem(problem, words), wrong=True) for problem in problems)]
     if not problems and ruleset is not None and built.ruleset is not None:
         blocks += _effects(built.ruleset, ruleset, words)
     is_draft = bool(asked.given) or asked.rules.startswith(DRAFT)
@@ -41,33 +50,21 @@ def show(asked: PageQuestion) -> PageAnswer:
     return PageAnswer(list(_fields(asked, draft, ruleset, words)), blocks, more)
 
 
+def _read(pasted: str) -> Draft:
+    """The draft in a text, or in a link to one."""
+    return Draft.read(unpacked(named_in(pasted)) if DRAFT in pasted.partition("\n")[0] else pasted, REGISTRY)
+
+
 def _draft(asked: PageQuestion) -> Draft:
-    if text := asked.text("toml"):
-        text = unpacked(named_in(text)) if DRAFT in text.partition("\n")[0] else text
-        return Draft.read(text, REGISTRY)
     if asked.rules.startswith(DRAFT):
-        draft = Draft.read(unpacked(asked.rules), REGISTRY)
+        draft = _read(asked.rules)
     else:
         title = words_of(asked.language).text("builder.our-rules")
-        draft = Draft(Foundation.of(asked.rules, None, REGISTRY)).titled(title={asked.language: title})
-    forms = draft.foundation.forms
-    answers = {
-        key: forms[key].read(given)
-        for name, given in asked.given.items()
-        if name.startswith(ANSWER) and (key := name.removeprefix(ANSWER)) in forms
-    }
-    draft = draft.answered(answers)
-    if title := asked.text("title"):
-        known = draft.header.get("title")
-        draft = draft.titled(title={**(known if isinstance(known, dict) else {}), asked.language: title})
-    base, plugins = asked.text("base", draft.foundation.base), draft.foundation.plugins
-    if "plugins" in asked.given:
-        chosen = [*_needed(draft), *asked.given["plugins"]]
-        ordered = [name for name in plugins if name in chosen]
-        plugins = tuple(dict.fromkeys([*ordered, *filter(None, chosen)]))
-    if base != draft.foundation.base or plugins != draft.foundation.plugins:
-        draft = draft.fitted(base, plugins, REGISTRY)
-    return draft
+        draft = Draft.begun(asked.rules, {asked.language: title}, REGISTRY)
+    fields = dict(asked.given)
+    if "plugin" in fields:
+        fields["plugin"] = [*_needed(draft), *filter(None, fields["plugin"])]
+    return drafted(draft, fields, asked.language, REGISTRY)
 
 
 def _needed(draft: Draft) -> list[str]:
@@ -78,15 +75,14 @@ def _needed(draft: Draft) -> list[str]:
 
 def _fields(asked: PageQuestion, draft: Draft, ruleset: Ruleset | None, words: Catalogue) -> Iterator[Data]:
     built, needed = draft.foundation, _needed(draft)
-    title = draft.header.get("title")
-    titled = str(title.get(asked.language, "")) if isinstance(title, dict) else str(title or "")
-    yield asked_for("title", words.text("builder.title"), "text", titled)
+    titled = header_text(draft, "title", asked.language)
+    yield asked_for("header.title", words.text("builder.title"), "text", titled)
     yield asked_for("base", words.text("builder.base"), "rules", built.base)
     names = [name for name in REGISTRY.names() if name not in needed]
     offered = PluginSet(tuple(names), REGISTRY).plugins
     titles = [(name, plugin_title(name, Catalogue(asked.language, calls.words()))) for name, calls in offered.items()]
     on = [name for name in built.plugins if name not in needed]
-    yield asked_for("plugins", words.text("builder.plugins"), "checks", on, choices=titles)
+    yield asked_for("plugin", words.text("builder.plugins"), "checks", on, choices=titles)
     for group in question_groups(draft, ruleset, {}, words):
         for question in group.questions:
             yield _field(question, group.title, words)
@@ -100,11 +96,6 @@ def _field(question: Question, group: str, words: Catalogue) -> Data:
     given = [", ".join(question.given)] if kind == "text" else question.given
     name, label = ANSWER + question.key, question.text
     return asked_for(name, label, kind, given, choices=choices, group=group, note=note, **bounds)
-
-
-def _placed(problem: Problem, words: Catalogue) -> str:
-    text = words.say(problem.with_mends)
-    return words.text("builder.at-line", line=problem.line, text=text) if problem.line else text
 
 
 def _effects(base: Ruleset, house: Ruleset, words: Catalogue) -> Iterator[Data]:

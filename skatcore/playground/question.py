@@ -10,7 +10,7 @@ from typing import Any, Final
 from skatcore.rules import Registry, Ruleset, load_ruleset, parse_ruleset
 from skatcore.rules.profile import DRAFT, unpacked
 from skatcore.text import Catalogue
-from skatcore.views import DataTable, Line, Report, words_of
+from skatcore.views import Block, DataTable, Line, words_of
 
 #: A field of the form, or a part of the answer, as JSON has it.
 Data = dict[str, Any]
@@ -42,8 +42,9 @@ class PageQuestion:
         return words_of(self.language, self.ruleset)
 
     def text(self, name: str, default: str = "") -> str:
-        """The last that a field holds."""
-        return self.given.get(name, [default])[-1].strip()
+        """The last that a field holds; nothing of a box that is not ticked."""
+        given = self.given.get(name, [default])
+        return given[-1].strip() if given else ""
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ def table(shown: DataTable, words: Catalogue) -> Data:
     }
 
 
-def blocks_of(report: Report, words: Catalogue) -> Iterator[Data]:
+def blocks_of(blocks: Iterable[Block], words: Catalogue) -> Iterator[Data]:
     """The blocks of a report."""
-    for block in report.blocks:
+    for block in blocks:
         if isinstance(block, DataTable):
             yield table(block, words)
         elif block.text:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.model import Refused
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, said
-from skatcore.referee import Phase, facts_for_score, judge_under, missing_facts, possible_answers, shared_kinds
-from skatcore.views.referee import FACT, AnswerKind, FactQuestion, facts_told, known_of, question_of, ruling_lines
+from skatcore.referee import Phase, facts_for_score, missing_facts, possible_answers, shared_kinds
+from skatcore.views.referee import FACT, AnswerKind, FactQuestion, judged_as_told, known_of, question_of, ruling_lines
 
 
 def show(asked: PageQuestion) -> PageAnswer:
@@ -26,16 +25,7 @@ def show(asked: PageQuestion) -> PageAnswer:
         return PageAnswer([happened])
     known = known_of([ruleset], kind)
     answers = [(name, texts) for name, texts in asked.given.items() if name.removeprefix(FACT) in known]
-    why, facts, rulings = "", {}, []
-    for count in range(len(answers), -1, -1):
-        try:
-            facts = facts_told(answers[:count], known)
-            rulings = judge_under([ruleset], kind, facts)
-            break
-        except Refused as error:
-            if not count:
-                raise
-            why = words.error(error)
+    facts, rulings, refused = judged_as_told([ruleset], kind, answers, known)
     lacking = missing_facts(rulings)
     further = [] if lacking else [fact for fact in facts_for_score(rulings) if fact.key not in facts]
     fields = [happened]
@@ -44,7 +34,7 @@ def show(asked: PageQuestion) -> PageAnswer:
         optional = key not in facts and not lacking
         question = question_of(known[key], ruleset, words, possible, optional=optional)
         fields.append(_field(question, asked.given.get(FACT + key, ()), asked))
-    blocks = [said(why, wrong=True)] if why else []
+    blocks = [said(words.error(refused), wrong=True)] if refused else []
     if not lacking:
         lines = ruling_lines(rulings[0], words)[1:]
         blocks += [said(line.text, strong=line.strong, depth=line.depth) for line in lines]

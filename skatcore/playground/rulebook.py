@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from skatcore.playground.question import Data, PageAnswer, PageQuestion, said
+from skatcore.playground.question import Data, PageAnswer, PageQuestion, blocks_of, said
+from skatcore.text import Catalogue
 from skatcore.views.rulebook import PrintedBook, printed_book
 
 
 def show(asked: PageQuestion) -> PageAnswer:
     """The chapters with their clauses, tables and examples."""
-    return PageAnswer(blocks=_book(printed_book(asked.ruleset, asked.words)))
+    return PageAnswer(blocks=_book(printed_book(asked.ruleset, asked.words), asked.words))
 
 
-def _book(book: PrintedBook) -> Iterator[Data]:
+def _book(book: PrintedBook, words: Catalogue) -> Iterator[Data]:
     yield {"heading": book.title}
     yield from map(said, book.facts)
     for chapter in book.chapters:
-        yield {"heading": f"{chapter.number} {chapter.title}"}
+        yield {"heading": chapter.heading}
         for paragraph in chapter.paragraphs:
-            clause = f" ({paragraph.clause})" if paragraph.clause else ""
-            yield said(f"{paragraph.number} {paragraph.text}{clause}")
-            if shown := paragraph.table:
-                yield {"title": "", "heads": shown.heads, "numbers": shown.numbers, "rows": shown.rows, "notes": ()}
+            yield from blocks_of(paragraph.blocks, words)
             for example in paragraph.examples:
                 yield said(f"{book.labels['example']}: {example.game}: {example.result}", depth=1, strong=True)
                 yield from (said(step, depth=2) for step in example.steps)

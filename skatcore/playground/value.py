@@ -69,7 +69,7 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
     counted = count(ruleset)
     # to find the readings takes long, and at first the value rests on none
     behind = readings_of_value(ruleset, counted, count) if asked.given else ()
-    yield from blocks_of(value_report(ruleset, game, counted, behind, words), words)
+    yield from blocks_of(value_report(ruleset, game, counted, behind, words).blocks, words)
 
 
 def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:

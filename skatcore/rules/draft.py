@@ -73,6 +73,15 @@ class Draft:
         others = {key: value for key, value in tables.items() if key not in {*given, "profile"}}
         return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others)
 
+    @classmethod
+    def begun(cls, base: str, title: Mapping[str, str], registry: Registry) -> Self:
+        """A draft that changes nothing yet; its id follows the title.
+
+        Raises:
+            ProfileError: the base is not installed.
+        """
+        return cls(Foundation.of(base, None, registry)).titled(title=title)
+
     def value(self, key: str) -> Any:
         """An option's value; None where one must be stated and is not."""
         return self.changes.get(key, self.foundation.values.get(key))

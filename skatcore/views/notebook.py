@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.errors import Unsayable
@@ -15,7 +16,6 @@ from skatcore.views.play.deal_text import result_text
 from skatcore.views.play.faces import cards_face, deal_face, drawn, shown_reasons
 from skatcore.views.report import Line, lines, with_notes
 from skatcore.views.rules.rulesets import rules_line, ruleset_report
-from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
@@ -83,24 +83,17 @@ def _book(book: PrintedBook, language: str) -> Iterator[Part]:
     yield Line(book.title, strong=True)
     yield from lines(book.facts)
     for chapter in book.chapters:
-        yield folded(text(f"{chapter.number} {chapter.title}"), "".join(html_parts(_paragraphs(chapter), words)))
+        yield folded(text(chapter.heading), "".join(html_parts(_paragraphs(chapter), words)))
 
 
 def _chapter(chapter: PrintedChapter, _: str) -> Iterator[Part]:
     """A chapter in the language that its book was made in."""
-    yield Line(f"{chapter.number} {chapter.title}", strong=True)
+    yield Line(chapter.heading, strong=True)
     yield from _paragraphs(chapter)
 
 
 def _paragraphs(chapter: PrintedChapter) -> Iterator[Part]:
-    for paragraph in chapter.paragraphs:
-        clause = f" ({paragraph.clause})" if paragraph.clause else ""
-        yield Line(f"{paragraph.number} {paragraph.text}{clause}".strip())
-        if (shown := paragraph.table) is not None:
-            kinds = (CellKind.NUMBER if number else CellKind.TEXT for number in shown.numbers)
-            heads = shown.heads or [""] * len(shown.numbers)
-            columns = (Column(name=head, kind=kind) for head, kind in zip(heads, kinds, strict=True))
-            yield DataTable.of(columns, shown.rows)
+    return chain.from_iterable(paragraph.blocks for paragraph in chapter.paragraphs)
 
 
 def _judged(judged: Judged, language: str) -> Iterator[Part]:

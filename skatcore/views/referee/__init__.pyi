@@ -6,6 +6,7 @@ from skatcore.views.referee.fact_questions import FactQuestion as FactQuestion
 from skatcore.views.referee.fact_questions import answer as answer
 from skatcore.views.referee.fact_questions import card_rows as card_rows
 from skatcore.views.referee.fact_questions import facts_told as facts_told
+from skatcore.views.referee.fact_questions import judged_as_told as judged_as_told
 from skatcore.views.referee.fact_questions import known_of as known_of
 from skatcore.views.referee.fact_questions import question_of as question_of
 from skatcore.views.referee.incidents import found_kinds as found_kinds
@@ -27,3 +28,7 @@ from skatcore.views.referee.ruling import ruling_lines as ruling_lines
 from skatcore.views.referee.ruling import ruling_report as ruling_report
 from skatcore.views.referee.ruling import ruling_text as ruling_text
 from skatcore.views.referee.ruling import rulings_csv as rulings_csv
+from skatcore.views.referee.sent_draft import ANSWER as ANSWER
+from skatcore.views.referee.sent_draft import drafted as drafted
+from skatcore.views.referee.sent_draft import header_text as header_text
+from skatcore.views.referee.sent_draft import placed_problem as placed_problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
-from skatcore.model import DECK, Announcement, Card, Seat, Suit
+from skatcore.model import DECK, Announcement, Card, Refused, Seat, Suit
 from skatcore.referee import (
     FEW,
     HANDS,
@@ -15,12 +15,14 @@ from skatcore.referee import (
     CardSet,
     Fact,
     Game,
+    Judged,
     NamedBid,
     Numbers,
     SomeOf,
     Whole,
     choices,
     incident_of,
+    judge_under,
     known_facts,
     question,
 )
@@ -155,3 +157,21 @@ def facts_told(answers: Iterable[tuple[str, Sequence[str]]], known: Mapping[str,
         key = name.removeprefix(FACT)
         facts[key] = answer(known[key], texts) if key in known else texts[-1]
     return facts
+
+
+def judged_as_told(
+    rulesets: Sequence[Ruleset], kind: str, answers: Sequence[tuple[str, Sequence[str]]], known: Mapping[str, Fact[Any]]
+) -> tuple[dict[str, object], list[Judged], Refused | None]:
+    """The facts and rulings after as many answers as can be, and why the next one cannot.
+
+    Raises:
+        Refused: there is no ruling without an answer either.
+    """
+    refused = None
+    for count in range(len(answers), 0, -1):
+        try:
+            facts = facts_told(answers[:count], known)
+            return facts, judge_under(rulesets, kind, facts), refused
+        except Refused as error:
+            refused = error
+    return {}, judge_under(rulesets, kind, {}), refused

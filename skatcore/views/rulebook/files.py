@@ -13,7 +13,6 @@ from skatcore.views.printing.render import filled_in, letters_missing, typeset
 from skatcore.views.report import Report, json_parts
 from skatcore.views.rulebook.printed import (
     PrintedBook,
-    PrintedChapter,
     PrintedExample,
     PrintedNote,
     PrintedParagraph,
@@ -45,12 +44,12 @@ def _book(book: PrintedBook) -> Iterator[str]:
         (book.labels["notes"], book.further),
         (book.labels["sources"], book.sources),
     ]
-    headings = [_heading(chapter) for chapter in book.chapters] + [title for title, there in ends if there]
+    headings = [chapter.heading for chapter in book.chapters] + [title for title, there in ends if there]
     yield from (f"## {escaped(book.labels['contents'])}", "")
     yield from (f"- [{escaped(heading)}](#{anchor})" for heading, anchor in _anchored(headings, book))
     yield ""
     for chapter in book.chapters:
-        yield from (f"## {escaped(_heading(chapter))}", "")
+        yield from (f"## {escaped(chapter.heading)}", "")
         for paragraph in chapter.paragraphs:
             yield from _paragraph(paragraph, book)
     yield from _ends(book)
@@ -62,10 +61,6 @@ def _head(title: str, rules: str, facts: Iterable[str]) -> Iterator[str]:
     yield from (f"# {escaped(title)}", "", f"**{escaped(rules)}**", "")
     for fact in facts:
         yield from (escaped(fact), "")
-
-
-def _heading(chapter: PrintedChapter) -> str:
-    return " ".join(filter(None, (chapter.mark.sign, chapter.number, chapter.title)))
 
 
 def _anchored(headings: Sequence[str], book: PrintedBook) -> Iterator[tuple[str, str]]:
@@ -83,10 +78,9 @@ def _anchor(heading: str) -> str:
 
 
 def _paragraph(paragraph: PrintedParagraph, book: PrintedBook) -> Iterator[str]:
-    number = " ".join(filter(None, (paragraph.mark.sign, paragraph.number)))
     notes = "".join(f"[^{number}]" for number in paragraph.notes)
     clause = f" *({escaped(paragraph.clause)})*" if paragraph.clause else ""
-    yield from (f"**{number}** {escaped(paragraph.text)}{notes}{clause}", "")
+    yield from (f"**{paragraph.signed}** {escaped(paragraph.text)}{notes}{clause}", "")
     if paragraph.table:
         yield from _table(paragraph.table)
     for example in paragraph.examples:

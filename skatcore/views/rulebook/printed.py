@@ -6,7 +6,7 @@ Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -16,7 +16,8 @@ from skatcore.extras import require
 from skatcore.model.notebook import NotebookValue
 from skatcore.model.printable import capital
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.table import DataTable
+from skatcore.views.report import Block, Line
+from skatcore.views.table import CellKind, Column, DataTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +145,22 @@ class PrintedParagraph:
     mark: Mark = Mark.SAME
     notes: tuple[int, ...] = ()
 
+    @property
+    def signed(self) -> str:
+        """Its number behind the sign of its mark."""
+        return " ".join(filter(None, (self.mark.sign, self.number)))
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        """Its text with number and clause, and its table, as lines of a report."""
+        clause = f" ({self.clause})" if self.clause else ""
+        yield Line(f"{self.signed} {self.text}{clause}".strip())
+        if self.table is not None:
+            kinds = (CellKind.NUMBER if number else CellKind.TEXT for number in self.table.numbers)
+            heads = self.table.heads or [""] * len(self.table.numbers)
+            columns = (Column(name=head, kind=kind) for head, kind in zip(heads, kinds, strict=True))
+            yield DataTable.of(columns, self.table.rows)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedChapter(NotebookValue):
@@ -154,6 +171,11 @@ class PrintedChapter(NotebookValue):
     title: str
     paragraphs: tuple[PrintedParagraph, ...]
     mark: Mark = Mark.SAME
+
+    @property
+    def heading(self) -> str:
+        """Its title behind its number and the sign of its mark."""
+        return " ".join(filter(None, (self.mark.sign, self.number, self.title)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from starlette.datastructures import UploadFile
 
@@ -14,18 +14,13 @@ from skatcore.rules import Draft, Problem, ProfileError, Ruleset
 from skatcore.rules.profile import MOST_BYTES, packed
 from skatcore.scoring import bids
 from skatcore.text import Catalogue
-from skatcore.views.referee import Question, QuestionGroup, problem_slots, question_groups, slot
+from skatcore.views.referee import Question, QuestionGroup, drafted, header_text, problem_slots, question_groups, slot
 from skatcore.views.rules import SampleEffects, TypicalGame, plugin_title, sample_effects, typical_games, value_in_words
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 
 if TYPE_CHECKING:
     from skatcore.web.visit import Visit
-
-#: What the form's fields with answers begin with, and those of the header.
-ANSWER: Final = "o."
-HEADER: Final = ("title", "id", "region", "description")
-SPOKEN: Final = frozenset({"title", "region", "description"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +155,7 @@ class BuilderDesk:
 
     def header(self, key: str) -> str:
         """A text of the header in the page's language."""
-        text = self.draft.header.get(key, "")
-        return str(text.get(self.language, "")) if isinstance(text, dict) else str(text)
+        return header_text(self.draft, key, self.language)
 
     def other_header(self, key: str) -> str:
         """The same text in another language, where there is none in the page's."""
@@ -239,43 +233,12 @@ async def desk_form(visit: Visit) -> DeskForm:
     return DeskForm(fields, file)
 
 
-def drafted(visit: Visit, form: DeskForm) -> Draft:
+def draft_of(visit: Visit, form: DeskForm) -> Draft:
     """The draft that the form means: what it was when the questions were asked, and the answers.
 
     Raises:
         ProfileError: what it was cannot be read; only somebody's own form does that.
     """
     bench = workbench(visit.site.rule_sets)
-    draft = bench.read(form.last("text"))
-    forms = draft.foundation.forms
-    answers = {
-        key: forms[key].read(given)
-        for name, given in form.fields.items()
-        if name.startswith(ANSWER) and (key := name.removeprefix(ANSWER)) in forms
-    }
-    if (reset := form.last("reset")) in draft.foundation.values:
-        answers[reset] = draft.foundation.values[reset]
-    mended, _, answer = form.last("mend").partition("=")
-    if mended in forms:
-        answers[mended] = forms[mended].read([answer])
-    draft = draft.answered(answers).titled(**_header(draft, form, visit.language))
-    base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
-    if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
-        ordered = [name for name in draft.foundation.plugins if name in plugins]
-        draft = draft.fitted(base, [*ordered, *plugins], bench.rule_sets.registry)
-    return draft
-
-
-def _header(draft: Draft, form: DeskForm, language: str) -> dict[str, Any]:
-    """The texts of the header; other languages stay as they are."""
-    header: dict[str, Any] = {}
-    for key in HEADER:
-        if f"header.{key}" not in form.fields:
-            continue
-        text, known = " ".join(form.last(f"header.{key}").split()), draft.header.get(key)
-        if key not in SPOKEN or (isinstance(known, str) and key != "title"):
-            header[key] = text or None
-        else:
-            spoken = {**(known if isinstance(known, dict) else {}), language: text}
-            header[key] = {of: said for of, said in spoken.items() if said} or None
-    return header
+    fields = {"plugin": [], **form.fields}  # of boxes a form has only those that are ticked
+    return drafted(bench.read(form.last("text")), fields, visit.language, bench.rule_sets.registry)

@@ -12,9 +12,10 @@ from skatcore.model import NotAName
 from skatcore.rules import Draft, Problem, ProfileError
 from skatcore.rules.profile import DRAFT, default_profile, parse_layer, unpacked
 from skatcore.text import Catalogue
+from skatcore.views.referee import placed_problem
 from skatcore.views.rules import source_text
 from skatcore.web.errors import text_of
-from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
+from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, draft_of
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
@@ -69,21 +70,21 @@ async def saved_names(visit: Visit) -> list[tuple[str, datetime]]:
 async def full(visit: Visit) -> Response:
     """The whole page again, for browsers without scripts."""
     form = await desk_form(visit)
-    return await _page(visit, await visit.aside(lambda: drafted(visit, form)))
+    return await _page(visit, await visit.aside(lambda: draft_of(visit, form)))
 
 
 async def check(visit: Visit) -> Response:
     """The problems and the changes: the parts of the page that follow every answer."""
     form = await desk_form(visit)
     told = frozenset(form.last("told").split())
-    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)), told)
+    shown = await desk(visit, await visit.aside(lambda: draft_of(visit, form)), told)
     return _addressed(visit.page("builder/live.html", shown.words, desk=shown), shown)
 
 
 async def ask(visit: Visit) -> Response:
     """All questions anew: the base or the plugins are others, or an answer was taken back."""
     form = await desk_form(visit)
-    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)))
+    shown = await desk(visit, await visit.aside(lambda: draft_of(visit, form)))
     return _addressed(visit.page("builder/asked_live.html", shown.words, desk=shown), shown)
 
 
@@ -124,14 +125,7 @@ async def check_text(visit: Visit) -> Response:
 
 def problem_lines(problems: tuple[Problem, ...], words: Catalogue) -> list[str]:
     """Problems with the line where they are, and the column if it is known."""
-    return [_placed(problem, words.say(problem.with_mends), words) for problem in problems]
-
-
-def _placed(problem: Problem, text: str, words: Catalogue) -> str:
-    if not problem.line:
-        return text
-    key = "builder.at" if problem.column else "builder.at-line"
-    return words.text(key, line=problem.line, column=problem.column, text=text)
+    return [placed_problem(problem, words) for problem in problems]
 
 
 #: Letters of a link that a phone's camera still reads from a screen.
@@ -140,7 +134,7 @@ LONGEST_QR: Final = 1800
 
 async def _desk(visit: Visit) -> tuple[BuilderDesk, dict[str, str]]:
     form = await desk_form(visit)
-    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)))
+    shown = await desk(visit, await visit.aside(lambda: draft_of(visit, form)))
     return shown, {name: values[-1] for name, values in form.fields.items()}
 
 

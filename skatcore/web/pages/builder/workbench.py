@@ -79,7 +79,7 @@ class Workbench:
 
     def new(self, base: str, title: str, language: str) -> Draft:
         """A draft that changes nothing yet."""
-        return Draft(Foundation.of(base, None, self.rule_sets.registry)).titled(title={language: title})
+        return Draft.begun(base, {language: title}, self.rule_sets.registry)
 
     def read(self, text: str) -> Draft:
         """The draft in a profile, as `Draft.read`."""

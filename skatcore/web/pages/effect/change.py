@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect import is_aside
 from skatcore.rules import changes_of, descriptive, for_rulings
 from skatcore.rules.profile import DRAFT, named_in, unpacked
-from skatcore.views.referee import Question, question
+from skatcore.views.referee import ANSWER, Question, question
 from skatcore.views.rules import plugin_title, section_title, table_of
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 #: The ways to change a rule set, in the order of the form.
 WAYS: Final = ("without", "with", "option", "other")
-#: What the fields with the answer for an option begin with.
-ANSWER: Final = "o."
 #: Letters of what an option decides, in a list.
 LONGEST: Final = 110
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 from starlette.responses import Response
 
 from skatcore.club import Action, may
-from skatcore.model import Refused, Seat
+from skatcore.model import Seat
 from skatcore.referee import (
     CLAIM_HOLDS,
     CLAIMED_POINTS,
@@ -24,7 +24,6 @@ from skatcore.referee import (
     fact_name,
     facts_for_score,
     instead_of,
-    judge_under,
     missing_facts,
     part_claimed,
     possible_answers,
@@ -37,8 +36,8 @@ from skatcore.views.referee import (
     FACT,
     card_rows,
     compared_report,
-    facts_told,
     found_kinds,
+    judged_as_told,
     kinds_report,
     known_of,
     question_of,
@@ -177,17 +176,8 @@ def _link(place: AskedWhere, told: Told, kind: Incident, words: Catalogue) -> tu
 
 def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact[Any]], words: Catalogue) -> Response:
     """The next question, or the ruling; an answer that cannot be is asked for again, with why."""
-    why = ""
-    for count in range(len(told.answers), -1, -1):
-        try:
-            facts = facts_told(told.before(count).answers, known)
-            rulings = judge_under(place.rulesets, told.kind, facts)
-            break
-        except Refused as error:
-            if not count:
-                raise
-            why = text_of(error, words)
-    told = told.before(count)
+    facts, rulings, refused = judged_as_told(place.rulesets, told.kind, told.answers, known)
+    told, why = told.before(len(facts)), text_of(refused, words) if refused else ""
     lacking = missing_facts(rulings)
     cards = None if told.proves is None else card_fact(facts)
     for_score = [] if lacking else [fact for fact in facts_for_score(rulings) if fact.key not in facts]
