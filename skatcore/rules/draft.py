@@ -74,7 +74,7 @@ class Draft:
         return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others)
 
     @classmethod
-    def begun(cls, base: str, title: Mapping[str, str], registry: Registry) -> Self:
+    def begun(cls, base: str, title: Mapping[str, str], registry: Registry) -> Draft:
         """A draft that changes nothing yet; its id follows the title.
 
         Raises:
