@@ -26,7 +26,7 @@ from skatcore.views.manual import glossary
 from skatcore.views.manual import pages as manual
 from skatcore.views.manual.bundled_rules import words_of_all
 from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
-from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, source, title
+from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, listed_title, source, title
 from support.commands import Skat
 from support.games import house
 
@@ -156,7 +156,7 @@ def test_help_lists_the_pages_by_section(skat: Skat) -> None:
     assert "Schritt für Schritt" in lines
     assert "Anleitungen: im Verein" in lines
     listed = [line.split(maxsplit=1) for line in lines if line.startswith("  ")]
-    assert listed == [[topic, title(topic, "de")] for topic in TOPICS]
+    assert listed == [[topic, listed_title(topic, "de")] for topic in TOPICS]
 
 
 @pytest.mark.parametrize("topic", TOPICS)
