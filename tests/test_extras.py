@@ -156,8 +156,10 @@ def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
         "compare --sample --summary",
         "score --sample --profile isko --summary",
         "ruling --list",
-        "ruling lead-out-of-turn -p isko --by defender --game hearts --bid 20 --trick 4 --points 30:20 "
-        "--noticed before-complete --matadors 1",
+        (
+            "ruling lead-out-of-turn -p isko --by defender --game hearts --bid 20 --trick 4 --points 30:20 "
+            "--noticed before-complete --matadors 1"
+        ),
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
