@@ -139,7 +139,6 @@ def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
 
 def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
     chart = tmp_path / "values.svg"
-    facts = "--by defender --game hearts --bid 20 --trick 4 --points 30:20 --noticed before-complete --matadors 1"
     commands = [
         "--version",
         "--help",
@@ -158,7 +157,10 @@ def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:
         "compare --sample --summary",
         "score --sample --profile isko --summary",
         "ruling --list",
-        f"ruling lead-out-of-turn -p isko {facts}",
+        (
+            "ruling lead-out-of-turn -p isko --by defender --game hearts --bid 20 --trick 4 --points 30:20 "
+            "--noticed before-complete --matadors 1"
+        ),
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
