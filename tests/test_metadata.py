@@ -66,8 +66,8 @@ def test_on_a_package_index_no_link_leads_into_the_checkout() -> None:
             assert line in text
 
 
-def test_a_citation_stands_where_it_is_looked_for_and_names_the_version_that_is_here() -> None:
-    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+def test_a_citation_names_the_version_that_is_here() -> None:
+    cited = yaml.safe_load((ROOT / ".github" / "CITATION.cff").read_text("utf-8"))
     assert cited.keys() >= {"cff-version", "message", "title", "authors"}
     assert (cited["cff-version"], cited["type"], str(cited["version"])) == ("1.2.0", "software", VERSION)
     assert cited["authors"] == PYPROJECT["project"]["authors"]
