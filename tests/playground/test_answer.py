@@ -74,7 +74,7 @@ def test_every_game_of_a_rule_set_has_an_answer_with_all_that_is_asked_of_it(rul
         last = {each["name"]: [each["choices"][-1][0]] for each in shown["fields"] if each["name"].startswith("extra.")}
         more = asked("value", {"game": [code], **last}, rules)
         assert {each["name"] for each in more["fields"]} >= {*last}
-        unticked = {each["name"]: [] for each in shown["fields"] if each["kind"] == "switch"}
+        unticked: dict[str, list[str]] = {each["name"]: [] for each in shown["fields"] if each["kind"] == "switch"}
         assert asked("value", {"game": [code], **unticked}, rules) == shown
         assert shown["blocks"]
         assert more["blocks"]

@@ -12,9 +12,10 @@ from starlette.responses import Response
 from skatcore.analysis.players import PlayerKind
 from skatcore.errors import SkatError
 from skatcore.rules.profile import DRAFT
+from skatcore.views.referee import ANSWER
 from skatcore.web.errors import WebError
 from skatcore.web.incoming import grouped
-from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer
+from skatcore.web.pages.effect.change import WAYS, both_rules, chosen_rules, draft_of, offer
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules, listed, proposed, title_of
 from skatcore.web.runs import LONGEST, EffectQuestion
