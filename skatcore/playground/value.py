@@ -73,7 +73,7 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
 
 
 def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:
-    """What is asked of a game, as the form for a deal of a list has it."""
+    """The fields of a game, as the form for a deal of a list has it."""
     ruleset, words = asked.ruleset, asked.words
     if not taps.has_declarer:
         seats = [("", capital(words.text(f"seat.{seat}"))) for seat in SEATS]
