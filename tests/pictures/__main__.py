@@ -2,7 +2,7 @@
 
 They are made from the running program, in the language of the page, into ``skatcore/docs/pictures``; what each of
 them shows is kept as text, with which a test compares what the program shows today. Without names those are made that
-show something else now, with ``--all`` every one: after a change of how pages look, which no text tells.
+show something else now, with ``--all`` every one that a page shows: after a change of how pages look, which no text tells.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest finds the module
 
 from playwright.sync_api import Browser
 
-from pictures.kept import FOLDER, keep, keep_shown, shown, text_of
+from pictures.kept import FOLDER, keep, keep_shown, pictured, shown, text_of
 from pictures.screens import SCREENS, TOGETHER
 from pictures.studio import composed, studio
 from pictures.table import DRAWN, PRINTED
@@ -76,7 +76,8 @@ class Maker:
     def _is_wanted(self, name: str, suffix: str, *, is_same: bool) -> bool:
         if self.names:
             return name in self.names
-        return self.every or not is_same or not (FOLDER / self.language / f"{name}.{suffix}").exists()
+        file = FOLDER / self.language / f"{name}.{suffix}"
+        return file.name in pictured(self.language) and (self.every or not is_same or not file.exists())
 
     def _kept(self, name: str, suffix: str, drawn: bytes) -> str:
         keep(self.language, f"{name}.{suffix}", drawn)

@@ -43,6 +43,12 @@ def text_of(svg: str) -> str:
     return re.sub(r"\s", "", "".join(root.itertext()))
 
 
+def pictured(language: str) -> frozenset[str]:
+    """The names of the files that the pages of a language show; the README shows those of its first page."""
+    text = "".join(page.read_text("utf-8") for page in (FOLDER.parent / language).glob("*.md"))
+    return frozenset(re.findall(rf"/pictures/{language}/([\w-]+\.\w+)", text))
+
+
 def shown() -> dict[str, dict[str, str]]:
     """The texts of the WebP files."""
     there: dict[str, dict[str, str]] = json.loads(SHOWN.read_text("utf-8")) if SHOWN.exists() else {}
