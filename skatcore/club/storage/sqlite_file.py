@@ -5,7 +5,6 @@ from __future__ import annotations
 import filecmp
 import glob
 import os
-import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -46,10 +45,10 @@ def open_file(path: Path, mode: str, patience: float, *, as_it_is: bool = False)
     """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
     with translate_errors(str(path)):
         # no transactions but those that are begun here; waits for others' locks by itself
-        new = mode == "rwc" and not path.exists()
+        if mode == "rwc":
+            with suppress(OSError):  # it is there, or SQLite says why it cannot be made
+                _make(path, path.parent)
         file = sqlite3.connect(_address(path, mode), timeout=patience, isolation_level=None, uri=True)
-        if new:
-            _left_to_its_owner(path, path.parent)
     store = StoreConnection.of_file(str(path), file)
     try:
         with translate_errors(store.name):
@@ -68,12 +67,25 @@ def open_file(path: Path, mode: str, patience: float, *, as_it_is: bool = False)
     return store
 
 
-def _left_to_its_owner(made: Path, beside: Path) -> None:
-    """Give a file that root has made to the owner of the folder or the store: who serves that must open it."""
-    if os.name == "posix" and os.geteuid() == 0:
-        owner = beside.stat()
-        with suppress(OSError):  # not every root may do that
-            os.chown(made, owner.st_uid, owner.st_gid)
+def _make(path: Path, beside: Path, mode: int | None = None) -> None:
+    """Make an empty file. What root makes belongs to the owner of the folder or the store: who serves that must open it.
+
+    Owner and mode are set on the open file, not by name: a name may mean another file by then.
+
+    Raises:
+        OSError: it is there, or cannot be made.
+    """
+    made = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
+    try:
+        if os.name == "posix":
+            owner = beside.stat()
+            if os.geteuid() == 0:
+                with suppress(OSError):  # not every root may do that
+                    os.fchown(made, owner.st_uid, owner.st_gid)
+            if mode is not None:
+                os.fchmod(made, mode)
+    finally:
+        os.close(made)
 
 
 def _address(path: Path, mode: str) -> str:
@@ -144,15 +156,14 @@ def copied(path: Path, old: str, source: sqlite3.Connection | None = None) -> Pa
     try:
         for left in path.parent.glob(f".{glob.escape(name)}*"):
             left.unlink()
-        partly.touch(0o600)  # nobody reads in the copy what they may not read in the store
+        # nobody reads in the copy what they may not read in the store
+        _make(partly, path, path.stat().st_mode & 0o777)
         with closing(sqlite3.connect(partly)) as made:
             if source is not None:
                 source.backup(made)
             else:
                 with closing(sqlite3.connect(_address(path, "ro"), uri=True)) as file:
                     file.backup(made)
-        shutil.copymode(path, partly)
-        _left_to_its_owner(partly, path)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())
         copies = (path.with_name(name + end) for end in chain([""], (f"-{number}" for number in count(2))))
