@@ -26,15 +26,17 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 from skatcore.rules import registry
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.files import read_messages
+from skatcore.text.language_list import LANGUAGES
 from skatcore.views.manual.pages import FOLDER
 from support.commands import Skat
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = (ROOT / "README.md", *sorted(FOLDER.glob("*/*.md")))
 _BLOCK: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-#: The legend of a printed trick list: it begins like a line that is typed.
-_LEGEND: Final = "> leads, * wins the trick"
+#: The legend of a printed trick list, in each language: it begins like a line that is typed.
+_LEGENDS: Final = frozenset(Catalogue(code).text("dealt.marks") for code in LANGUAGES)
 _DOCTEST: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -110,7 +112,7 @@ class Reader:
 
     def run_skat(self, words: list[str], lines: list[str], place: str) -> None:
         """Run the command line in this process, and compare what it prints."""
-        typed = [line[2:] for line in lines if line.startswith("> ") and line != _LEGEND]
+        typed = [line[2:] for line in lines if line.startswith("> ") and line not in _LEGENDS]
         file = words[-1] if words[-2:-1] == [">"] else ""
         ran = self.skat(*words[:-2] if file else words, stdin="\n".join(typed))
         if file:
