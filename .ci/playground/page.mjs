@@ -51,8 +51,10 @@ function begin() {
   start.hidden = true;
   worker.addEventListener("message", ({ data }) => worker === mine && heard(data));
   worker.addEventListener("error", (event) => worker === mine && fail({ error: event.message ?? "", isLost: !event.message }));
-  worker.postMessage({});
+  worker.postMessage({ question: form.childElementCount ? question(held()) : undefined });
 }
+
+const question = (given) => ({ page: state.part, language, rules: state.rules, given });
 
 function heard({ fetched, state: told, number, answer, error, isLost }) {
   if (fetched !== undefined) {
@@ -83,7 +85,7 @@ function ask() {
   begin();
   asked += 1;
   if (isRunning) tell(say("thinking"));
-  worker.postMessage({ number: asked, question: { page: state.part, language, rules: state.rules, given: state.given[state.part] } });
+  worker.postMessage({ number: asked, question: question(state.given[state.part]) });
 }
 
 // -- fields ---------------------------------------------------------------------------------------------------------------

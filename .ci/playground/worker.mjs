@@ -1,5 +1,6 @@
 // Runs Python and skatcore beside the page, so that the page never stands still. It is told where it is to start and
-// asked questions; it says how far it is, and answers. Without a question it only starts.
+// asked questions; it says how far it is, and answers. A question without a number only makes it ready for those that
+// follow: it reads the rules, and does whatever else is slow the first time.
 import { loadPyodide } from "./pyodide.mjs";
 
 // the page has just asked for the newest
@@ -101,7 +102,8 @@ onmessage = async ({ data: { number, question } }) => {
   try {
     const running = await (started ??= start());
     if (question && question.page !== "value") await (whole ??= complete(running));
-    postMessage(question ? { number, answer: JSON.parse(running.answer(JSON.stringify(question))) } : { state: "ready" });
+    const answer = question && JSON.parse(running.answer(JSON.stringify(question)));
+    postMessage(number ? { number, answer } : { state: "ready" });
     whole ??= complete(running);
     await whole;
   } catch (error) {

@@ -73,10 +73,10 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
 
 
 def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:
-    """What is asked of a game, as the form for a deal of a list has it."""
+    """The fields of a game, as the form for a deal of a list has it."""
     ruleset, words = asked.ruleset, asked.words
     if not taps.has_declarer:
-        seats = [("", words.text(f"seat.{seat}")) for seat in SEATS]
+        seats = [("", capital(words.text(f"seat.{seat}"))) for seat in SEATS]
         for name, most, first in (("shared", CARD_POINTS, FIRST["shared"]), ("taken", TRICKS, ("", "", ""))):
             given = [*asked.given.get(name, first)]
             yield asked_for(name, words.text(f"playground.{name}"), "numbers", given, choices=seats, most=most)
@@ -93,7 +93,9 @@ def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:
         if extra.requires and asked.text(extra.requires) in {"", "0"}:
             continue
         kind = "switch" if extra.kind == "switch" else "select"
-        said = [(each, words.named("seat", each) if extra.of_players else text) for each, text in extra.choices]
+        said = [
+            (each, capital(words.named("seat", each)) if extra.of_players else text) for each, text in extra.choices
+        ]
         choices = said if kind == "switch" else [("", "–"), *said]
         yield asked_for(extra.field, capital(extra.text), kind, asked.text(extra.field), choices=choices)
     if taps.has_declarer:

@@ -221,7 +221,7 @@ def test_a_plugin_that_counts_in_fractions_is_named(skat: Skat, monkeypatch: pyt
     steps = (*isko.contributions["steps"], Step("half", 900, "steps", _half))  # type: ignore[arg-type]
     owners = {**isko.owners, ("steps", "half"): "halves"}
     broken = replace(isko, contributions={**isko.contributions, "steps": steps}, owners=owners, _rises={})
-    monkeypatch.setattr(games_value, "load", lambda *_: broken)
+    monkeypatch.setattr(games_value, "rules_named", lambda *_: broken)
     answer = skat("value", "isko", "hearts", "--matadors", "1", "--points", "70", "--lang", "en")
     assert (answer.status, answer.out) == (1, "")
     assert (

@@ -10,7 +10,6 @@ from click.shell_completion import CompletionItem
 
 from skatcore.cli.commands import DataCommand
 from skatcore.cli.output import USAGE, catalogue, fail
-from skatcore.cli.usual_rules import rules_of
 from skatcore.rules.profile import default_profile
 
 if TYPE_CHECKING:
@@ -79,6 +78,8 @@ class RulingCommand(DataCommand):
         for param in self.params:
             if param.name == "kind":
                 param.type = KindType()
+        from skatcore.cli.usual_rules import rules_of
+
         kind, profiles, file = self._named(args)
         rulesets: Sequence[Ruleset] = ()
         if kind:
