@@ -144,7 +144,7 @@ def test_house_rules_grow_in_a_link_that_the_pages_read() -> None:
 
 def test_house_rules_have_the_id_of_their_title() -> None:
     assert 'id = "our-house-rules"\n' in asked("builder")["toml"]
-    assert 'id = "klub-gora"\n' in asked("builder", {"title": ["Klub Góra"]})["toml"]
+    assert 'id = "klub-gora"\n' in asked("builder", {"header.title": ["Klub Góra"]})["toml"]
 
 
 @pytest.mark.parametrize("rules", ["isko-2022", "pl-local", packed(CLUB)])
