@@ -15,7 +15,6 @@ from skatcore.views import words_of
 from skatcore.views.cards import Face
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.security.addresses import counted_as
-from skatcore.web.words import accepted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -127,3 +126,20 @@ def grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     for name, value in pairs:
         found.setdefault(name, []).append(value)
     return found
+
+
+def accepted(header: str) -> str:
+    """The first language of an ``Accept-Language`` that there is; English if there is none.
+
+    >>> accepted("pl;q=0.5, de-AT, en;q=0.1")
+    'de'
+    """
+    asked: list[tuple[float, int, str]] = []
+    for place, part in enumerate(header[:1000].split(",")):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        asked.append((-weight, place, name.strip().partition("-")[0].lower()))
+    return next((name for weight, _, name in sorted(asked) if weight and name in languages()), "en")
