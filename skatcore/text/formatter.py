@@ -61,8 +61,11 @@ class DetailFormatter(string.Formatter):
         self._bids = bids
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        """A detail by its whole name: options have dots in theirs."""
-        return (kwargs[field_name], field_name) if field_name in kwargs else super().get_field(field_name, args, kwargs)
+        """A detail by its whole name: options have dots in theirs, and begin with one in a paragraph of their table."""
+        for name in (field_name, field_name.lstrip(string.digits)):  # Python 3.14 numbers those that begin with a dot
+            if name in kwargs:
+                return kwargs[name], name
+        return super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A number with its noun where the message asks for it; a bid, or several with commas, as each is called.
