@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ import tomli_w
 from pydantic import BaseModel
 
 from skatcore.club.tournament.plan import Conditions, EventTable, General
+from skatcore.model.names import slug_of
 from skatcore.model.printable import on_one_line
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -59,12 +59,11 @@ def starting_values(
     name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
 ) -> dict[str, dict[str, Any]]:
     """The values of a plan at first, table by table."""
-    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60].strip("-")
     title = ruleset.profile.header.title.get(words.language)
     texts = {key: words.text(f"plan.{key}", title=title) for key in TEXTS}
     return {
         "tournament": {
-            "id": slug or "tournament",
+            "id": slug_of(name, "tournament"),
             "title": on_one_line(name),
             "date": today,
             "profile": on_one_line(profile),
