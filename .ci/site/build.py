@@ -25,6 +25,7 @@ from skatcore.playground import answer
 from skatcore.rules import load_ruleset
 from skatcore.rules.profile import bundled, default_profile
 from skatcore.text import LANGUAGES, Catalogue, language_name, web_messages
+from skatcore.views import words_of
 from skatcore.views.manual import (
     FOLDER,
     MODULE,
@@ -56,7 +57,7 @@ LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w-]+)?\)")
 #: Classes whose methods are those of a common one.
 INHERITING: Final = frozenset({"Deal", "Table"})
 #: The rule sets with which the playground compares the usual one at first: some games of the sample count differently.
-BESIDE: Final = ("warmia",)
+BESIDE: Final = ("pub",)
 #: The parts of the playground, and the keys of their names.
 PARTS: Final = {
     "value": "playground.value",
@@ -76,6 +77,11 @@ def written(topic: str, language: str) -> str:
     text = filled(source(topic, language), language)
     text = MODULE.sub(documented, text).replace("](../", "](")
     text = LINK.sub(lambda link: linked(link, language), text)
+    if topic == "index":
+        head, picture, rest = text.split("\n\n", 2)
+        words = words_of(language)
+        invited = f"**[{words.text('playground.title')}](playground.md):** {words.text('playground.lead')}"
+        text = f"{head}\n\n{picture}\n\n{invited}\n\n{rest}"
     return TITLED.sub(r"```{code-block} \1\n:caption: \2\n", text)
 
 

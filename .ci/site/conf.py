@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import Any
+
+from sphinx.ext.napoleon.docstring import GoogleDocstring
 
 from skatcore.text import LANGUAGES, language_name
 from skatcore.views.manual import SECTIONS, language_of
@@ -54,7 +57,19 @@ def _code(_app: Any, _what: str, _name: str, _of: Any, _options: Any, lines: lis
     lines[:] = re.sub(r"^(\S.*\n\n)(?=    \S)", r"\1::\n\n", text, flags=re.MULTILINE).split("\n")
 
 
+def _signature(_app: Any, _what: str, _name: str, _of: Any, _options: Any, said: str, returned: str) -> Any:
+    """A signature with defaults that are no code has its names short; those of others are links, shortened by Sphinx."""
+    try:
+        ast.parse(f"def signed{said or '()'}: ...")
+    except SyntaxError:
+        return re.sub(r"~(?:\w+\.)+(?=\w)", "", said), returned
+    return None
+
+
 def setup(app: Any) -> None:
     """Add what the pages need."""
+    # else what an attribute's sentence has before a colon is taken for its type; no setting says so
+    GoogleDocstring._parse_attribute_docstring = GoogleDocstring._consume_to_end  # noqa: SLF001
+    app.connect("autodoc-process-signature", _signature)
     app.connect("html-page-context", _languages)
     app.connect("autodoc-process-docstring", _code, priority=100)  # before the sections are read
