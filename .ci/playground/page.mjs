@@ -51,10 +51,14 @@ function begin() {
   start.hidden = true;
   worker.addEventListener("message", ({ data }) => worker === mine && heard(data));
   worker.addEventListener("error", (event) => worker === mine && fail({ error: event.message ?? "", isLost: !event.message }));
-  worker.postMessage({ question: form.childElementCount ? question(held()) : undefined });
+  send(undefined, form.childElementCount ? held() : undefined);
 }
 
-const question = (given) => ({ page: state.part, language, rules: state.rules, given });
+// The first part that is fetched has what the first answer needs; `whole` asks for all.
+function send(number, given) {
+  const question = (number || given) && { page: state.part, language, rules: state.rules, given };
+  worker.postMessage({ number, question, whole: state.part !== "value" || state.rules !== usual });
+}
 
 function heard({ fetched, state: told, number, answer, error, isLost }) {
   if (fetched !== undefined) {
@@ -85,7 +89,7 @@ function ask() {
   begin();
   asked += 1;
   if (isRunning) tell(say("thinking"));
-  worker.postMessage({ number: asked, question: question(state.given[state.part]) });
+  send(asked, state.given[state.part]);
 }
 
 // -- fields ---------------------------------------------------------------------------------------------------------------
@@ -192,13 +196,21 @@ function shownBlock(block) {
   return made("p", { class: block.wrong ? "wrong" : null, style: `margin-inline-start: ${block.depth}em` }, text);
 }
 
+let shape = "";
+
 function show(answer) {
   if (answer.rules !== undefined) Object.assign(state, { rules: answer.rules, isLink: answer.isLink });
   const focus = form.contains(document.activeElement) ? document.activeElement : undefined;
-  const [name, value] = [focus?.name, focus?.type === "checkbox" ? focus.value : undefined];
-  form.replaceChildren(...shownFields(answer.fields));
-  if (state.part === "referee" && answer.fields.length > 1) form.append(made("button", {}, say("next")));
-  if (focus) [...form.querySelectorAll("[name]")].find((each) => each.name === name && (value ?? each.value) === each.value)?.focus();
+  const among = () => [...form.querySelectorAll("[name]")].filter((each) => each.name === focus.name);
+  const at = focus?.name ? among().indexOf(focus) : -1;
+  const kept = shape;
+  shape = JSON.stringify(answer.fields.map(({ value, ...field }) => field));
+  // somebody may be typing: fields that stay the same are left alone
+  if (at < 0 || kept !== shape) {
+    form.replaceChildren(...shownFields(answer.fields));
+    if (state.part === "referee" && answer.fields.length > 1) form.append(made("button", {}, say("next")));
+    if (at >= 0) among()[at]?.focus();
+  }
   result.replaceChildren(...answer.blocks.map(shownBlock));
   profile.hidden = answer.toml === undefined;
   profileText.value = answer.toml ?? "";

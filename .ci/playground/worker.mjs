@@ -98,10 +98,10 @@ importlib.invalidate_caches()
 }
 
 let started, whole;
-onmessage = async ({ data: { number, question } }) => {
+onmessage = async ({ data: { number, question, whole: needsAll } }) => {
   try {
     const running = await (started ??= start());
-    if (question && question.page !== "value") await (whole ??= complete(running));
+    if (needsAll) await (whole ??= complete(running));
     const answer = question && JSON.parse(running.answer(JSON.stringify(question)));
     postMessage(number ? { number, answer } : { state: "ready" });
     whole ??= complete(running);

@@ -11,6 +11,7 @@ from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, said
+from skatcore.rules import ProfileError
 from skatcore.views import words_of
 
 __all__ = ["answer"]
@@ -27,5 +28,6 @@ def answer(question: str) -> str:
         shown = import_module(f"skatcore.playground.{PARTS[PARTS.index(asked.page)]}").show(asked)
         blocks.extend(shown.blocks)
     except SkatError as error:  # the fields stay, for another try
-        blocks = [said(words_of(asked.language).error(error), wrong=True)]
+        words = words_of(asked.language) if isinstance(error, ProfileError) else asked.words
+        blocks = [said(words.error(error), wrong=True)]
     return json.dumps({"fields": shown.fields, "blocks": blocks, **shown.more}, ensure_ascii=False)

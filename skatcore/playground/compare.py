@@ -7,7 +7,7 @@ from typing import Final
 
 from skatcore.analysis import FileScoring, Listener
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, ruleset_of, said, table
-from skatcore.records import given_records, sample
+from skatcore.records import RecordError, given_records, sample
 from skatcore.rules import Ruleset
 from skatcore.text import Catalogue
 from skatcore.views import words_of
@@ -43,7 +43,13 @@ def _sample() -> str:
 
 def _compared(text: str, rulesets: list[Ruleset], language: str, words: Catalogue) -> Iterator[Data]:
     notes = GameNotes()
-    games = given_records(text.encode(), words.text("playground.games"))
+    try:
+        games = given_records(text.encode(), words.text("playground.games"))
+    except RecordError as error:
+        if error.message.name != "not-recognised":
+            raise
+        yield said(words.text("playground.not-games"), wrong=True)
+        return
     scoring = FileScoring([games], rulesets, keep=LISTED, listener=Listener(game=notes.see))
     scored = list(scoring.each())
     comparison = scoring.result()

@@ -8,7 +8,7 @@ from typing import Final
 
 from skatcore.club.entry import EXTRA, SEATS, TRICKS_OF, GameTaps, game_alone, shared_game
 from skatcore.club.sheet import extra_typed, number_in
-from skatcore.model import CARD_POINTS, TRICKS, Announcement, Ruling, capital
+from skatcore.model import CARD_POINTS, TRICKS, Announcement, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
 from skatcore.scoring import (
     code_of,
@@ -56,10 +56,7 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
     game = read_game(code, ruleset, tuple(sorted(extras.items())))
     if taps.has_declarer:
         points, tricks, bid, matadors = (number_in(last[name]) if name in last else None for name in NUMBERS)
-        ruling = Ruling(last.get("result", Ruling.PLAYED))
-        outcome = outcome_of(
-            ruleset, game, points=points, tricks=tricks, bid=bid or 0, matadors=matadors, ruling=ruling
-        )
+        outcome = outcome_of(ruleset, game, points=points, tricks=tricks, bid=bid or 0, matadors=matadors)
         count = partial(value, announcement=game, outcome=outcome)
     else:
         of_each = [number_in(text) for text in held["shared"]]
@@ -84,11 +81,9 @@ def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:
         yield _matadors(asked, taps, FIRST["matadors"][0], words)
         label, held = words.text("playground.points"), asked.text("points", *FIRST["points"])
         yield asked_for("points", label, "number", held, least=0, most=CARD_POINTS)
-        yield asked_for("tricks", words.text("playground.tricks"), "number", asked.text("tricks"), least=0, most=TRICKS)
-    else:
-        results = [(result.value, words.text(f"cli.{result.value}")) for result in (Ruling.WON, Ruling.LOST)]
-        held = asked.text("result", Ruling.WON.value)
-        yield asked_for("result", words.text("playground.result"), "select", held, choices=results)
+    if taps.has_declarer:
+        label, held = words.text("playground.tricks"), asked.text("tricks", "" if taps.needs_matadors else "0")
+        yield asked_for("tricks", label, "number", held, least=0, most=TRICKS)
     for extra in (shown_extra(each, words) for each in taps.extras):
         if extra.requires and asked.text(extra.requires) in {"", "0"}:
             continue

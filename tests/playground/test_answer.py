@@ -97,6 +97,11 @@ def test_a_game_without_a_declarer_counts_for_three() -> None:
     assert [each["name"] for each in shown["fields"]][:3] == ["game", "shared", "taken"]
 
 
+def test_what_a_plugin_of_the_rules_must_know_is_said_in_its_words() -> None:
+    (said,) = wrong(asked("value", {"game": ["R"], "shared": ["50", "50", "20"]}, "pl-local", language="pl"))
+    assert "jacks-held" in said
+
+
 @pytest.mark.parametrize(
     ("page", "given"),
     [
@@ -121,9 +126,10 @@ def test_the_form_stays_where_what_it_holds_is_wrong(page: str, given: dict[str,
 
 
 def test_a_null_is_won_or_lost_and_has_no_matadors() -> None:
-    shown = asked("value", {"game": ["N"], "result": ["lost"]})
-    assert [each["name"] for each in shown["fields"]] == ["game", "result", "bid"]
+    shown = asked("value", {"game": ["N"], "tricks": ["1"]})
+    assert [each["name"] for each in shown["fields"]] == ["game", "tricks", "bid"]
     assert texts(shown)[0].endswith("-46")
+    assert texts(asked("value", {"game": ["N"]}))[0].endswith("+23")
 
 
 def test_a_game_that_the_rules_do_not_have_is_answered_by_one_that_they_have() -> None:
@@ -211,7 +217,8 @@ def test_pasted_games_are_compared_under_the_rules_that_are_chosen() -> None:
     assert totals["heads"][1:3] == ["isko-2022", "warmia"]
     alone = asked("compare", {"others": [""]})
     assert alone["blocks"][0]["heads"][1:] == ["isko-2022"]
-    assert wrong(asked("compare", {"games": ["no games"]}, language="de"))
+    (said,) = wrong(asked("compare", {"games": ["no games"]}, language="de"))
+    assert "--from" not in said
 
 
 def test_nothing_is_needed_but_what_the_rules_need() -> None:

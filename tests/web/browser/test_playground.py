@@ -119,14 +119,36 @@ def test_the_parts_answer_on_a_phone(opened: Callable[..., Page]) -> None:
     part(page, "rulebook")
     expect(result).to_contain_text("Das Reizen", timeout=STARTED_MS)
     looked_at(page, "rulebook")
+    page.locator("#playground select").first.select_option("warmia")
+    expect(result).to_contain_text("WAR", timeout=STARTED_MS)
+    page.locator("#playground select").first.select_option("isko-2022")
     part(page, "referee")
     page.locator("[name=kind]").select_option("revoke")
     expect(page.locator("#playground form label")).to_have_count(2)
     looked_at(page, "referee")
     part(page, "compare")
     expect(result).to_contain_text("Anna")
-    expect(result).to_contain_text("warmia")
+    expect(result).to_contain_text("pub")
+    expect(result.locator("h2", has_text="Spiele, die verschieden zählen")).to_be_visible()
     looked_at(page, "compare")
+
+
+def test_rules_that_are_chosen_before_python_is_there_have_all_that_they_need(opened: Callable[..., Page]) -> None:
+    page = opened("/pl/playground.html", "phone", "pl")
+    page.locator("#playground select").first.select_option("pl-local")
+    expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
+    expect(page.locator("#playground .wrong")).to_have_count(0)
+    page.locator("[name=game]").select_option("R")
+    fields = page.locator("[name=shared]")
+    expect(fields).to_have_count(3)
+    fields.first.fill("")
+    fields.first.focus()
+    for points in ("80", "10", "30"):
+        page.keyboard.press("Control+a")
+        page.keyboard.type(points)
+        page.keyboard.press("Tab")
+    expect(page.locator("#playground .result")).to_contain_text("-")
+    assert [field.input_value() for field in fields.all()] == ["80", "10", "30"]
 
 
 def test_house_rules_pass_on_by_a_link(opened: Callable[..., Page]) -> None:
