@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from skatcore import load, reasons, value
+from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
 from skatcore.views.manual.pages import FOLDER, TOPICS
@@ -78,6 +79,23 @@ def test_the_first_evening_shows_what_the_phone_says_of_the_first_deal(spoken: s
     said = "; ".join(reasons(ruleset, value(ruleset, "hearts", matadors=2, points=95), spoken))
     assert shown[0].endswith("+40")
     assert said.casefold().startswith(shown[1].removesuffix("...").casefold())
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_first_evening_works_as_shown_where_house_rules_are_saved(
+    spoken: str, reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{spoken}.UTF-8")
+    rules, evening = (list(blocks(FOLDER / spoken / f"first-{name}.md")) for name in ("rules", "evening"))
+    (profile,) = (block.text for block in rules if block.title.endswith(".toml"))
+    with SavedProfiles.open(str(reader.folder / "sheets.db")) as saved:
+        saved.save("House", profile)
+    for block in evening:
+        reader.follow(block)
+    book, sheet = ({*re.findall(r"--out (\S+)", "".join(block.text for block in page))} for page in (rules, evening))
+    assert book
+    assert sheet
+    assert not book & sheet
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: f"{language(page)}-{page.stem}")
