@@ -175,7 +175,7 @@ class Visit(Incoming):
         return HTMLResponse(self.html(template, words, **context), status)
 
     def document(self, html: str) -> Response:
-        """A document that is printed as it is, with its own style and no script."""
+        """A document that is printed as it is, with its own style and no script in it."""
         return HTMLResponse(html, headers={"Content-Security-Policy": PRINT_POLICY})
 
     def download(self, data: str | bytes, name: str, media_type: str) -> Response:

@@ -179,6 +179,11 @@ def test_the_page_has_a_button_for_all_that_the_form_offers(client: TestClient, 
 # -- what is shown before it is confirmed ----------------------------------------------------------
 
 
+def test_a_fresh_page_asks_nothing_yet(phone: Phone) -> None:
+    assert '<p class="asked">' not in phone.client.get(f"{phone.place}/enter").text
+    assert '<p class="asked">' in phone.preview({"declarer": "Anna"})
+
+
 def test_the_value_is_shown_with_its_clauses_and_nothing_is_written(client: TestClient, phone: Phone) -> None:
     shown = phone.preview(HEARTS)
     assert "1: Bo, Hearts: won, +30" in shown

@@ -55,6 +55,18 @@ def test_what_is_sent_twice_is_written_once(client: TestClient) -> None:
     assert both.series().rows[0].corrected == 1
 
 
+@pytest.mark.parametrize("who", [{"all": "1"}, {"official": "Otto"}, {"player": "Bo"}])
+def test_a_correction_that_changes_nothing_is_refused(client: TestClient, who: dict[str, str]) -> None:
+    both = evenings(client)
+    visitor = both.phone("Anna") if "player" in who else both.visitor(Role.OFFICIAL)
+    form = {"game": "grand", "declarer": "Bo", "form": "", "matadors": "1", "result": "won", "level": ""}
+    written = len(both.series().items)
+    answer = visitor.post(f"{both.path}/deals/1/correct", data=form | who, follow_redirects=False)
+    assert answer.status_code == 422
+    assert "stands on the list just like this" in answer.text
+    assert len(both.series().items) == written
+
+
 def test_a_correction_needs_all_and_says_so_with_the_clause(client: TestClient) -> None:
     both = evenings(client)
     scorer = both.visitor(Role.SCORER)

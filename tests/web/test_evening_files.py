@@ -29,6 +29,14 @@ def test_after_beginning_come_the_codes_for_the_phones(host: TestClient) -> None
     assert answer.headers["location"] == "/evening/1/phones"
 
 
+def test_codes_are_spoken_of_as_many_as_there_are(host: TestClient) -> None:
+    begun(host, PLAYERS)
+    assert "there is a code already" not in host.get("/evening/1/phones").text
+    assert "It is shown only now" in host.post("/evening/1/phones", data={"player": PLAYERS[0]}).text
+    assert "there is a code already" in host.get("/evening/1/phones").text
+    assert "They are shown only now" in host.post("/evening/1/phones").text
+
+
 def test_an_evening_that_is_sent_twice_is_begun_once(host: TestClient) -> None:
     for _ in range(2):
         host.post("/evening/new", data=FORM | {"key": "k" * 32, "deals": ""})
@@ -47,13 +55,26 @@ def test_names_and_terms_are_remembered_from_earlier_evenings(host: TestClient) 
     begun(host, ("Ćwik", "<Dora>", "Ewa"), deals=30, scheme="tournament", stake="0.5")
     begun(host, ("Ćwik", "Ewa", "<Dora>"))  # the same table
     page = host.get("/evening/new").text
-    assert page.count("/evening/new?again=") == 1
+    assert page.count('href="/evening/new?again=') == 1
     assert '<option value="&lt;Dora&gt;">' in page
     again = host.get("/evening/new?again=1").text
     assert 'name="player1" value="Ćwik"' in again
     assert 'value="30"' in again
     assert 'value="tournament" checked' in again
     assert re.search(r'name="stake"[^>]* value="0.5".*name="unit"[^>]* value="Pf"', again, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("asked", "rules"),
+    [("", "isko"), ("&rules=pub", "pub"), ("&rules=pub&offered=isko", "pub"), ("&rules=pub&offered=pub", "isko")],
+)
+def test_rules_that_are_chosen_are_kept_with_the_players_of_last_time(host: TestClient, asked: str, rules: str) -> None:
+    begun(host, PLAYERS)
+    again = host.get(f"/evening/new?again=1&title=Friday{asked}").text
+    assert f'<option value="{rules}" selected>' in again
+    assert f'name="player1" value="{PLAYERS[0]}"' in again
+    assert 'name="title" value="Friday"' in again
+    assert ('name="offered"' in again) == (rules == "isko")
 
 
 def test_what_the_rules_are_is_said_where_they_are_chosen(host: TestClient) -> None:
@@ -100,11 +121,15 @@ def test_files_hold_what_the_library_has(client: TestClient) -> None:
         assert another(client).get(f"{both.path}/{name}").status_code == 403
 
 
-def test_the_printed_list_runs_nothing_and_may_be_settled(client: TestClient) -> None:
+def test_the_printed_list_runs_nothing_of_its_own_and_may_be_settled(client: TestClient) -> None:
     both = evenings(client)
     viewer = both.visitor(Role.VIEWER)
     answer = viewer.get(f"{both.path}/print?settled=1&stake=0.5")
-    assert "script-src" not in answer.headers["content-security-policy"]
+    assert "script-src 'self';" in answer.headers["content-security-policy"]
+    assert re.findall("<script.*?</script>", answer.text) == re.findall(
+        '<script src="/static/[^"]*" defer></script>', answer.text
+    )
+    assert f'<a href="{both.path}/files">' in answer.text
     assert "<b>Dora" not in answer.text
     assert "who pays whom" in answer.text.lower()
     assert viewer.get(f"{both.path}/print").text.lower().count("who pays whom") == 0

@@ -30,9 +30,12 @@ _ALL_OF_UNICODE: Final = 10
 _DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
 
-def html_of(paper: Paper) -> str:
-    """The list as a page; every word is escaped, no script and no address is in it."""
-    return filled_in("list.html", paper=paper)
+def html_of(paper: Paper, bar: str = "") -> str:
+    """The list as a page; every word is escaped, no script and no address is in it.
+
+    ``bar`` is markup that only the screen shows, where a server sends the page, with its own policy.
+    """
+    return filled_in("list.html", paper=paper, bar=bar)
 
 
 def handout_html(handout: Handout, words: Catalogue) -> str:

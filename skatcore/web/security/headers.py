@@ -20,8 +20,8 @@ POLICY: Final = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-#: The same for a document that is only looked at and printed: it holds its own style, and nothing runs.
-PRINT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+#: The same for a document that is only looked at and printed: it holds its own style, and nothing in it runs.
+PRINT_POLICY: Final = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,

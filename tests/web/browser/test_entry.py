@@ -109,7 +109,7 @@ def hearts_confirmed(page: Page, player: str, then: int) -> None:
 @pytest.mark.parametrize(
     ("language", "scheme", "change"), [("en", "light", "Change"), ("de", "dark", "Ändern"), ("pl", "light", "Zmień")]
 )
-def test_a_deal_takes_five_taps_and_one_screen_and_two_taps_mend_a_slip(
+def test_a_deal_takes_five_taps_and_one_screen_and_a_slip_is_mended_when_it_is_confirmed(
     visit: Arrive, served: Served, language: str, scheme: Scheme, change: str
 ) -> None:
     evening, phone = Evening(served), visit("phone", language, scheme)
@@ -142,11 +142,15 @@ def test_a_deal_takes_five_taps_and_one_screen_and_two_taps_mend_a_slip(
     no_sideways_scroll(page)
     no_serious_findings(page)
     screenshot(page, f"entry-change-{language}")
-    page.locator("[name=result][value=lost]").tap()
+    for name, value, then in (("result", "lost", "-80"), ("matadors", "3", "-100")):
+        page.locator(f'[name={name}][value="{value}"]').tap()
+        expect(page.locator("#preview .value")).to_contain_text(then)
+        assert evening.rows() == [(1, "Wolfgang", 40)]
+    page.locator(".confirm").tap()
     ready(page, 2)
-    expect(page.locator("#said")).to_contain_text("-80")
-    expect(page.locator('[data-total="Wolfgang"]')).to_have_text("-80")
-    assert evening.rows() == [(1, "Wolfgang", -80)]
+    expect(page.locator("#said")).to_contain_text("-100")
+    expect(page.locator('[data-total="Wolfgang"]')).to_have_text("-100")
+    assert evening.rows() == [(1, "Wolfgang", -100)]
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
@@ -365,6 +369,7 @@ def test_a_slip_mended_without_a_connection_is_sent_once(visit: Arrive, served: 
     phone.context.set_offline(True)
     page.locator(".change").tap()
     page.get_by_role("radio", name="Lost").tap()
+    page.locator(".confirm").tap()
     ready(page, 2)
     expect(page.locator("#waiting li")).to_contain_text("1: Wolfgang · Hearts")
     expect(page.locator(".change")).to_be_hidden()
@@ -386,6 +391,7 @@ def test_a_slip_that_another_deal_has_overtaken_is_told(visit: Arrive, served: S
     phone.context.set_offline(True)
     page.locator(".change").tap()
     page.get_by_role("radio", name="Lost").tap()
+    page.locator(".confirm").tap()
     ready(page, 2)
     second = evening.opened(other)
     hearts_confirmed(second, "Karl-Heinz", 3)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Access, Scope
+from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.entry.said import misdealt
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
@@ -87,6 +87,49 @@ def test_the_list_is_legible(
         no_sideways_scroll(page)
         no_serious_findings(page)
         screenshot(page, f"evening{path.partition('?')[0].replace('/', '-')}-{device}-{language}")
+
+
+def test_what_was_typed_stays_with_the_players_of_last_time(served: Served, visit: Arrive) -> None:
+    evening(served, 1, faulty=False, players=("Anna", "Bo", "Cilly"))
+    page = visit("desktop").page
+    page.goto(f"/k/{key_for(TestClient(served.app), Role.HOST, SERVER)}")
+    page.goto("/evening/new?rules=pub")
+    page.locator("[name=title]").fill("Friday & friends")
+    page.get_by_role("link", name="Anna, Bo, Cilly").click()
+    expect(page.locator("[name=player1]")).to_have_value("Anna")
+    expect(page.locator("[name=title]")).to_have_value("Friday & friends")
+    expect(page.locator("[name=rules]")).to_have_value("pub")
+    page.locator("main form button").click()
+    expect(page.locator("h1")).to_have_text("Codes for the phones")
+
+
+def test_a_correction_says_what_it_counts_before_it_is_proposed(served: Served, visit: Arrive) -> None:
+    number = evening(served, 6, faulty=False)
+    page = opened(served, visit("phone", "en"), number, player="Jan").page
+    page.goto(f"/evening/{number}/deals/6/correct")
+    page.locator("[name=result]").select_option("lost")
+    expect(page.locator(".preview")).to_contain_text("lost, -336")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_a_list_to_print_is_seen_whole_with_a_way_back_that_is_not_printed(
+    served: Served, visit: Arrive, device: Device
+) -> None:
+    number = evening(served, 12)
+    page = opened(served, visit(device, "de"), number).page
+    page.goto(f"/evening/{number}/print")
+    assert page.evaluate(f"({FITS})(document.querySelector('.scroll'))")
+    expect(page.locator("thead .name").last).to_be_in_viewport(ratio=1)
+    no_serious_findings(page)
+    screenshot(page, f"evening-print-{device}")
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.get_by_role("button", name="Drucken").click()
+    expect(page).to_have_title("printed")
+    page.emulate_media(media="print")
+    expect(page.locator(".bar")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.get_by_role("link", name="Zurück").click()
+    expect(page).to_have_url(f"{served.address}/evening/{number}/files")
 
 
 def test_what_opens_is_large_enough_for_a_thumb(served: Served, visit: Arrive) -> None:

@@ -68,16 +68,24 @@ def _remembered(club: Club) -> EarlierEvenings:
 
 
 async def ask(visit: Visit) -> Response:
-    """The form; ``again`` is the number of an evening whose players and terms it begins with."""
+    """The form; ``again`` is the number of an evening whose players and terms it begins with.
+
+    Rules that were chosen are kept, and so is a title: ``offered`` names rules that nobody has chosen.
+    """
     await visit.check(SERVER, Action.BEGIN)
     known = await visit.store(_remembered)
     again = {str(number): begun for number, begun in known.evenings}.get(visit.asked("again"))
+    chosen = visit.asked("rules")
+    if chosen == visit.asked("offered"):
+        chosen = ""
+    rules = chosen or (again.profile if again else await default_rules(visit))
+    form = {"title": visit.asked("title"), "rules": rules, "offered": "" if chosen else rules}
     if again is None:
-        return await _form(visit, {"rules": visit.asked("rules") or await default_rules(visit)}, known)
+        return await _form(visit, form, known)
     seats = {f"player{at}": name for at, name in enumerate(again.players, 1)}
     deals = "" if again.deals is None else str(again.deals)
-    terms = {"rules": again.profile, "scheme": again.scheme, "deals": deals}
-    return await _form(visit, seats | terms, known, stake=again.stake)
+    terms = {"scheme": again.scheme, "deals": deals}
+    return await _form(visit, form | seats | terms, known, stake=again.stake)
 
 
 async def terms(visit: Visit) -> Response:
@@ -136,7 +144,7 @@ async def _form(
     visit: Visit, form: dict[str, str], known: EarlierEvenings, *, stake: str = "", why: str = "", status: int = 200
 ) -> Response:
     titles = await titles_of(visit)
-    rules = form["rules"]
+    rules, is_offered = form["rules"], form["rules"] == form.get("offered")
     if rules not in titles and SAVED + rules in titles:  # as an evening has its name
         form = form | {"rules": SAVED + rules}
     try:
@@ -153,6 +161,7 @@ async def _form(
         status,
         titles=titles,
         form=form,
+        offered=form["rules"] if is_offered else "",
         why=why,
         seats=range(1, SEATS + 1),
         terms=_terms(visit, chosen),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club import Action
+from skatcore.club import Action, EntryError
 from skatcore.club.entry import (
     EntryForm,
     changed_form,
@@ -190,15 +190,29 @@ async def _change(visit: Visit, kind: str) -> Response:
 
     def made(sheet: StoredSheet) -> Corrected | Inserted:
         series = sheet.series
-        deal = deal_tapped(series, _form(sheet, number, kind), sent.form)
+        form = _form(sheet, number, kind)
+        deal = deal_tapped(series, form, sent.form)
         agreement = sent.agreement(series.seats(number)[1])
-        return sent.named(deal_change(series, KINDS[kind], number, deal, **agreement))
+        item = sent.named(deal_change(series, KINDS[kind], number, deal, **agreement))
+        if deal == form.before and _changes_nothing(series, item, number):
+            raise EntryError("entry.nothing-changed", number=number)
+        return item
 
     try:
         item = await write(visit, made)
     except MISTAKEN as error:
         return await ask_change(visit, kind, await mistake(visit, error), status_of(error), field_of(error))
     return visit.go(place_of(visit, "" if isinstance(item, Proposed) else f"/deals/{number}"))
+
+
+def _changes_nothing(series: Series, item: Corrected | Inserted, number: int) -> bool:
+    """Whether a deal that is sent as it stands stays so; the same deal may count less if an official decides.
+
+    What is sent twice is written already, and is no new one.
+    """
+    if series.has(item.key):
+        return False
+    return not item.official or preview(series, item).row.record == series.rows[number - 1].record
 
 
 def _of(kind: str, page: Callable[[Visit, str], Awaitable[Response]]) -> Handler:

@@ -18,7 +18,7 @@ from skatcore.views import WRITERS, Report
 from skatcore.views.printing import Bill, Paper, bill_of, blank_paper, html_of, paper_of, pdf_of
 from skatcore.views.sheet import sheet_report
 from skatcore.web.errors import NotFound, status_of, text_of
-from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
+from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of, sheet_page
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.rule_lists import default_rules
 from skatcore.web.visit import Visit
@@ -92,7 +92,7 @@ async def _paper(visit: Visit) -> Paper:
 
 async def print_list(visit: Visit) -> Response:
     """The list on paper, settled if that is asked for."""
-    return visit.document(html_of(await _paper(visit)))
+    return _to_print(visit, await _paper(visit), place_of(visit, "/files"))
 
 
 async def print_pdf(visit: Visit) -> Response:
@@ -108,7 +108,13 @@ async def print_blank(visit: Visit) -> Response:
     ruleset = (await visit.rules(visit.asked("rules") or await default_rules(visit))).ruleset
     players, deals = (_number(visit.asked(name), most) for name, most in (("players", 7), ("deals", 200)))
     words = visit.words_of(ruleset)
-    return visit.document(html_of(blank_paper(ruleset, words, players=players or 4, deals=deals or 48)))
+    paper = blank_paper(ruleset, words, players=players or 4, deals=deals or 48)
+    return _to_print(visit, paper, "/evening/new")
+
+
+def _to_print(visit: Visit, paper: Paper, back: str) -> Response:
+    """A list to print; on the screen with the way back and a button."""
+    return visit.document(html_of(paper, visit.html("evening/print_bar.html", back=back)))
 
 
 def _number(text: str, most: int) -> int:

@@ -15,7 +15,6 @@
   let sending = "";
   let editing = "";
   let slip = null; // the newest deal on the list, while it is mended in the form
-  let mends = false; // the tap that has just been made mends it, once it is known what it counts
   let refreshed = 0;
   let asking = 0;
   let asked = 0;
@@ -182,9 +181,8 @@
 
   // -- what it counts ----------------------------------------------------------------------------
 
-  function changed({ taps = false } = {}) {
+  function changed() {
     form.dataset.touched = "";
-    mends = Boolean(slip) && taps;
     form.dataset.ok = "";
     asked += 1;
     show();
@@ -220,7 +218,6 @@
     problem("", "");
     form.dataset.ok = lacking() ? "" : "unseen";
     document.getElementById("preview").textContent = connected ? "" : words.unseen;
-    if (mends && form.dataset.ok) confirm();
   }
 
   function shown() {
@@ -228,7 +225,6 @@
     if (!seen) return;
     form.dataset.ok = seen.dataset.ok;
     problem(seen.dataset.field, seen.dataset.why, seen.dataset.ok === "" && !seen.dataset.why);
-    if (mends && form.dataset.ok) confirm();
   }
 
   function groupOf(field) {
@@ -276,7 +272,6 @@
 
   async function confirm() {
     if (sending) return;
-    mends = false;
     if (slip && !touched()) return next();
     const lacks = lacking();
     const sees = connected && (slip || isNext());
@@ -498,15 +493,13 @@
     event.preventDefault();
     confirm();
   });
-  let pointed = false; // a click has made the change, and no arrow key
   root.addEventListener("click", (event) => {
-    pointed = event.detail > 0;
     if (form && event.target.closest(".change")) change();
     else if (form && event.target.closest(".overtaken")) goOn(event.target.closest(".overtaken").dataset);
     else return;
     event.preventDefault();
   });
-  root.addEventListener("change", (event) => event.target.form === form && event.target.name && !event.target.matches(typed) && changed({ taps: pointed && event.target.matches("input") }));
+  root.addEventListener("change", (event) => event.target.form === form && event.target.name && !event.target.matches(typed) && changed());
   root.addEventListener("input", (event) => event.target.form === form && event.target.matches(typed) && changed());
   addEventListener("offline", lost);
   addEventListener("online", () => refresh());
