@@ -25,7 +25,7 @@ from support.served import Served
 
 #: A picture is at most so large, in bytes; the quality falls until it is.
 MOST_BYTES: Final = 60_000
-QUALITIES: Final = (88, 80, 70, 60, 50, 40, 30)
+QUALITIES: Final = (88, 80, 70, 60, 50, 40, 30, 25)
 #: Where links lead, as with ``--lan``.
 LINKED: Final = "http://192.168.0.7:8000"
 #: Points of the picture for each of the page.

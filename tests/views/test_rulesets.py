@@ -9,13 +9,17 @@ from functools import partial
 import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
+from skatcore.rules.build import parse_ruleset
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import LANGUAGES
+from skatcore.views.report import Line
 from skatcore.views.rules.differences import difference_report
 from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import change_lines, ruleset_report
-from support.games import rules
+from support.games import house, rules
 from support.plugins import load, registry
 
 
@@ -56,6 +60,24 @@ def test_show_has_the_changes_as_data() -> None:
         {"kind": "steps", "key": "hand", **change, "removed": True},
     ]
     assert ruleset_report(rules("isko"), words).data["changes"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_file_does_not_call_its_own_what_is_borrowed(language: str) -> None:
+    form = house('[[source]]\nlabel = "Diary"\ntitle = "A diary"\n[cite]\n"games.null" = "Diary 12"\n')
+    form = form.replace('"house"\nextends', '"historic"\nextends')
+    whole, words = parse_ruleset(resolved_toml(parse_ruleset(form))), Catalogue.of(language)
+    own, borrowed = ruleset_report(whole, words, own=True).tables
+    assert (own.title, borrowed.title) == (words.text("cli.own-options"), words.text("cli.borrowed-options"))
+    nulls = {option.key for option in listed_options(whole) if option.key.startswith("games.null.")}
+    assert nulls <= {row[0] for row in own.rows}
+    assert "games.suit.clubs" in {row[0] for row in borrowed.rows}
+    assert not {row[0] for row in own.rows} & {row[0] for row in borrowed.rows}
+    (source,) = ruleset_report(whole, words, own=True).data["sources"]
+    assert source["label"] == "Diary"
+    texts = [block.text.strip() for block in ruleset_report(whole, words).blocks if isinstance(block, Line)]
+    assert texts[texts.index("Diary: A diary") + 1].startswith(words.text("cli.other-rules", source="ISkO"))
+    assert [table.title for table in ruleset_report(rules("isko"), words).tables] == [own.title]
 
 
 def test_diff_names_the_plugin_on_each_side() -> None:

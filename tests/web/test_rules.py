@@ -22,6 +22,7 @@ from skatcore.views import words_of
 from skatcore.views.rules.differences import difference_report, worded_differences
 from skatcore.views.rules.option_words import sections
 from skatcore.views.rules.rule_parts import played_games
+from skatcore.views.rules.rulesets import labelled_sources
 from support.commands import invoke
 from support.each import IN_TURN
 from support.plugins import profile_text
@@ -58,6 +59,8 @@ def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClie
         assert escape(words.option(option.key)) in shown
     for clause in ruleset.profile.cites.values():
         assert escape(words.clause(clause)) in shown
+    for label, source in labelled_sources(ruleset.profile, ruleset.profile.sources, words):
+        assert f"<b>{escape(label)}</b> · <cite>{escape(source.title)}</cite>" in shown
     for reading in ruleset.profile.readings:
         assert f'id="reading-{reading.id}"' in shown
 

@@ -36,9 +36,13 @@ def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
     return {"needed": CARD_POINTS - ruleset.core.levels.win_points + 1}
 
 
+#: Each number of a printed table may have a clause of its own, beside that of the whole.
+_SUITS: Final = ("games.suit", *(f"games.suit.{suit}" for suit in ("clubs", "spades", "hearts", "diamonds")))
+_NULL: Final = ("games.null", *(f"games.null.{form}" for form in ("skat", "hand", "ouvert", "ouvert-hand")))
+
 _VALUES: Final = (
     VALUES.says("formula", 10, "steps", only_if=trump_games, short=True),
-    VALUES.says("base", 15, "games.suit", "games.grand.base", only_if=trump_games, table="base-values", short=True),
+    VALUES.says("base", 15, *_SUITS, "games.grand.base", only_if=trump_games, table="base-values", short=True),
     VALUES.says("matadors", 20, "matadors", only_if=trump_games, table="matadors", examples=MATADORS, short=True),
     choices("matadors.counted", "values", 30, only_if=trump_games),
     VALUES.says("steps", 40, "steps", only_if=trump_games, table="steps", examples=SIMPLE, short=True),
@@ -60,7 +64,7 @@ _VALUES: Final = (
     ),
     VALUES.says("open", 100, "steps.open", only_if=open_trump_games, details=_all_tricks, examples=OPEN),
     VALUES.says("open-step", 110, "steps.open", only_if=open_step),
-    VALUES.says("fixed", 120, "games.null", only_if=fixed_values, table="fixed-values", examples=FIXED, short=True),
+    VALUES.says("fixed", 120, *_NULL, only_if=fixed_values, table="fixed-values", examples=FIXED, short=True),
     VALUES.says("table", 130, "steps", only_if=trump_games, table="game-values", short=True),
 )
 

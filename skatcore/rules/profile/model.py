@@ -154,6 +154,16 @@ class Profile:
         """The labels of the sources that describe these rules, not a parent's or others."""
         return tuple(source.label for source in self.sources if not source.borrowed)
 
+    @property
+    def is_reconstruction(self) -> bool:
+        """Whether it is a historic form put together from what could be found; an edition of a code is not."""
+        historic = self.header.status == "historic" and self.header.edition_of is None
+        return historic and bool(self.own_sources)
+
+    def is_borrowed(self, clause: str) -> bool:
+        """Whether a clause is of a source that describes other rules; no clause is of none."""
+        return bool(clause) and not any(f"{clause} ".startswith(f"{label} ") for label in self.own_sources)
+
     def tables(self) -> Iterator[tuple[str, Options]]:
         """The options of the core and of each plugin, with the beginning of their dotted keys."""
         yield "", self.core

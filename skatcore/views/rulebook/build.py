@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from skatcore.model.game import Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
@@ -19,7 +19,7 @@ from skatcore.views.rulebook.printed import BookChapter, BookParagraph, PrintedE
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rules.option_words import plugin_title, value_in_words
-from skatcore.views.rules.rulesets import in_language, source_text
+from skatcore.views.rules.rulesets import in_language, source_lines
 
 
 def rulebook(ruleset: Ruleset, words: Catalogue) -> Rulebook:
@@ -33,14 +33,14 @@ def rulebook(ruleset: Ruleset, words: Catalogue) -> Rulebook:
         title=in_language(ruleset.profile.header.title, words),
         facts=tuple(_facts(ruleset, chapters, attested, words)),
         chapters=chapters,
-        sources=tuple(source_text(source, words) for source in ruleset.profile.sources),
+        sources=tuple(source_lines(ruleset.profile, ruleset.profile.sources, words)),
         version=VERSION,
         digest=ruleset.digest,
     )
 
 
 def _facts(
-    ruleset: Ruleset, chapters: Sequence[BookChapter], attested: Collection[str] | None, words: Catalogue
+    ruleset: Ruleset, chapters: Sequence[BookChapter], attested: Mapping[str, bool] | None, words: Catalogue
 ) -> Iterator[str]:
     header = ruleset.profile.header
     yield words.text(f"choice.profile.status.{status(header)}")
@@ -49,11 +49,14 @@ def _facts(
         yield words.text("rulebook.built-on", parents=" ← ".join(reversed(ruleset.profile.chain[:-1])))
     if attested is not None:
         printed = [each.key for chapter in chapters for each in chapter.paragraphs]
-        yield words.text("rulebook.attested", count=sum(key in attested for key in printed), total=len(printed))
+        found = [attested[key] for key in printed if key in attested]
+        yield words.text("rulebook.attested", count=sum(found), total=len(printed))
+        if not all(found):
+            yield words.text("rulebook.attested-in-part", count=len(found) - sum(found))
         yield words.text("rulebook.not-attested")
 
 
-def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterator[BookChapter]:
+def _chapters(sentences: Sentences, attested: Mapping[str, bool] | None) -> Iterator[BookChapter]:
     ruleset, words = sentences.ruleset, sentences.words
     for chapter in ruleset[CHAPTERS]:
         here = [each for each in sentences.paragraphs if each.chapter == chapter.key and sentences.holds(each)]
@@ -65,7 +68,7 @@ def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterato
 
 
 def _chapter(
-    key: str, title: str, said: tuple[BookParagraph, ...], attested: Collection[str] | None, words: Catalogue
+    key: str, title: str, said: tuple[BookParagraph, ...], attested: Mapping[str, bool] | None, words: Catalogue
 ) -> Iterator[BookChapter]:
     """A chapter that has paragraphs; its title says where none is attested."""
     if attested is not None and not any(each.key in attested for each in said):
@@ -74,21 +77,22 @@ def _chapter(
         yield BookChapter(key, title, said)
 
 
-def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Collection[str] | None) -> BookParagraph:
+def _paragraph(paragraph: Paragraph, sentences: Sentences, attested: Mapping[str, bool] | None) -> BookParagraph:
     ruleset, words = sentences.ruleset, sentences.words
     is_marked = attested is not None and paragraph.key not in attested and sentences.can_be_cited(paragraph)
     citations = tuple(sentences.citations(paragraph))
+    borrowed = filter(ruleset.profile.is_borrowed, citations if attested is not None else ())
     return BookParagraph(
         paragraph.key,
         sentences.text(paragraph),
-        _clause_not_attested(citations, sentences) if is_marked else sentences.clause(citations),
+        _clause_not_attested(citations, sentences) if is_marked else sentences.clause(citations, tuple(borrowed)),
         TABLES[paragraph.table](ruleset, words) if paragraph.table else None,
         tuple(book_examples(ruleset, paragraph.examples, words)),
         sentences.brief(paragraph),
     )
 
 
-def undescribed(sentences: Sentences, attested: Collection[str] | None) -> Iterator[BookParagraph]:
+def undescribed(sentences: Sentences, attested: Mapping[str, bool] | None) -> Iterator[BookParagraph]:
     """A paragraph for each plugin that has none of its own."""
     ruleset, words = sentences.ruleset, sentences.words
     contributed = {each.key for each in ruleset[PARAGRAPHS]}
@@ -114,19 +118,18 @@ def _option(option: Option, words: Catalogue) -> str:
     return f"{meaning}: {value_in_words(option.key, option.value, words)}."
 
 
-def attested_paragraphs(sentences: Sentences) -> frozenset[str] | None:
-    """The keys of the paragraphs that a source of the profile's own says, in words that were seen.
+def attested_paragraphs(sentences: Sentences) -> Mapping[str, bool] | None:
+    """The keys of the paragraphs that a source of the profile's own says, in words that were seen; whether all of it.
 
     None for a rule set that is not a historic form put together from what could be found. An edition of a code is not.
     """
     profile = sentences.ruleset.profile
-    if profile.header.status != "historic" or profile.header.edition_of is not None or not profile.own_sources:
+    if not profile.is_reconstruction:
         return None
     citations = {each.key: tuple(sentences.citations(each)) for each in sentences.paragraphs if sentences.holds(each)}
     citations |= {f"plugin-{name}": (sentences.ruleset.cite(f"plugin.{name}"),) for name in profile.plugins}
-    return frozenset(
-        key for key, cited in citations.items() if any(_attests(each, sentences.ruleset) for each in cited)
-    )
+    seen = {key: [_attests(each, sentences.ruleset) for each in cited] for key, cited in citations.items()}
+    return {key: all(each) for key, each in seen.items() if any(each)}
 
 
 def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
@@ -144,7 +147,7 @@ def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
 def _attests(citation: str, ruleset: Ruleset) -> bool:
     """Whether a citation is of a source of the profile's own, whose words were seen and are not silent."""
     spoken = silence(citation) is None and NOT_SEEN not in citation
-    return spoken and any(f"{citation} ".startswith(f"{label} ") for label in ruleset.profile.own_sources)
+    return bool(citation) and spoken and not ruleset.profile.is_borrowed(citation)
 
 
 _NOBODY = ("", "", "")

@@ -148,16 +148,23 @@ class Sentences:
             return self.words.text(f"level.{value}")
         return value_in_words(key, value, self.words)
 
-    def clause(self, citations: Iterable[str]) -> str:
-        """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap."""
+    def clause(self, citations: Iterable[str], borrowed: Collection[str] = ()) -> str:
+        """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap.
+
+        Those that are ``borrowed`` stand beside one that is not, and say that they attest nothing.
+        """
         citations = dict.fromkeys(citations)
         silent = [citation for citation in citations if not followed(citation)]
-        said = [self.words.clause(citation) for citation in citations if citation not in silent]
+        said = [self._cited_as(each, borrowed) for each in citations if each not in silent]
         if silent and said:
             return "; ".join([*said, self.words.text("rulebook.rest-chosen")])
         return "; ".join(
             said or [self.words.text("rulebook.chosen", clause=self.words.clause(each)) for each in silent]
         )
+
+    def _cited_as(self, citation: str, borrowed: Collection[str]) -> str:
+        clause = self.words.clause(citation)
+        return self.words.text("rulebook.borrowed-part", clause=clause) if citation in borrowed else clause
 
     def citations(self, paragraph: Paragraph) -> Iterator[str]:
         """The citations of its clauses, as profiles write them."""

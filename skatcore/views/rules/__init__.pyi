@@ -35,6 +35,7 @@ from skatcore.views.rules.rule_parts import plugin_parts as plugin_parts
 from skatcore.views.rules.rule_parts import reading_parts as reading_parts
 from skatcore.views.rules.rule_parts import terms as terms
 from skatcore.views.rules.rulesets import in_language as in_language
+from skatcore.views.rules.rulesets import labelled_sources as labelled_sources
 from skatcore.views.rules.rulesets import problem_text as problem_text
 from skatcore.views.rules.rulesets import problems_report as problems_report
 from skatcore.views.rules.rulesets import profiles_report as profiles_report

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.problems import Problem
 from skatcore.rules.profile.editions import status
-from skatcore.rules.profile.model import Reading, Source, Text
+from skatcore.rules.profile.model import Profile, Reading, Source, Text
 from skatcore.rules.readings import others
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -74,8 +75,8 @@ def ruleset_report(
         data,
         csv,
         *section(title, lines(header_lines(ruleset, words))),
-        _options_table(shown, words, resolved=resolved, why=why),
-        *section(words.text("cli.sources"), lines(f"  {source_text(source, words)}" for source in sources)),
+        *_options_tables(ruleset, shown, words, resolved=resolved, why=why),
+        *section(words.text("cli.sources"), lines(f"  {line}" for line in source_lines(profile, sources, words))),
         *section(words.text("cli.readings"), lines(reading_lines(readings, words, why=why))),
     )
 
@@ -101,7 +102,22 @@ def _ruleset_data(
     }
 
 
-def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool, why: bool) -> DataTable:
+def _options_tables(
+    ruleset: Ruleset, shown: Sequence[Option], words: Catalogue, *, resolved: bool, why: bool
+) -> Iterator[DataTable]:
+    """All options, or those of its own; a file without a parent states those after other rules too."""
+    if resolved:
+        yield _options_table(shown, words, title="cli.options", why=why)
+        return
+    whole = len(ruleset.profile.chain) == 1
+    borrowed = [option for option in shown if whole and ruleset.profile.is_borrowed(option.clause)]
+    own = [option for option in shown if option not in borrowed]
+    yield _options_table(own, words, title="cli.own-options", why=why)
+    if borrowed:
+        yield _options_table(borrowed, words, title="cli.borrowed-options", why=why)
+
+
+def _options_table(shown: Iterable[Option], words: Catalogue, *, title: str, why: bool) -> DataTable:
     """Options with their meaning; ``why``: with the profile that sets each, and its clause."""
     keys = ("key", "value", "set-by", "clause", "meaning") if why else ("key", "value", "meaning")
     rows = []
@@ -111,8 +127,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
         meaning += f" ({words.text('cli.for-rulings')})" if option.for_rulings else ""
         source = (option.set_by, clause_of(option, words)) if why else ()
         rows.append((option.key, as_toml(option.value), *source, meaning))
-    title = words.text("cli.options" if resolved else "cli.own-options")
-    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title, folds=True)
+    return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=words.text(title), folds=True)
 
 
 def _meaning(option: Option, words: Catalogue) -> str:
@@ -145,14 +160,28 @@ def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
     ]
 
 
-def source_text(source: Source, words: Catalogue) -> str:
-    """A source in a line: its label, author, title, date, and what is not from its text."""
+def source_lines(profile: Profile, sources: Iterable[Source], words: Catalogue) -> Iterator[str]:
+    """Sources in a line each, as `labelled_sources` has them."""
+    return (source_text(source, words, label) for label, source in labelled_sources(profile, sources, words))
+
+
+def labelled_sources(profile: Profile, sources: Iterable[Source], words: Catalogue) -> Iterator[tuple[str, Source]]:
+    """Sources with their labels; of a historic form its own first, and of the others that they describe other rules."""
+    if profile.is_reconstruction:
+        sources = sorted(sources, key=attrgetter("borrowed"))
+    for source in sources:
+        marked = profile.is_reconstruction and source.borrowed
+        yield words.text("cli.other-rules", source=source.label) if marked else source.label, source
+
+
+def source_text(source: Source, words: Catalogue, label: str = "") -> str:
+    """A source in a line: its label or another, author, title, date, and what is not from its text."""
     parts = [in_language(source.author, words), source.title, in_language(source.date, words), source.address]
     if source.from_elsewhere:
         facts = [words.text(f"choice.source.from-elsewhere.{fact}") for fact in source.from_elsewhere]
         parts.append(words.text("cli.from-elsewhere", facts=", ".join(facts)))
     parts.append(in_language(source.note, words))
-    return f"{source.label}: " + ". ".join(part for part in parts if part)
+    return f"{label or source.label}: " + ". ".join(part for part in parts if part)
 
 
 def reading_lines(readings: Iterable[Reading], words: Catalogue, *, why: bool) -> list[str]:

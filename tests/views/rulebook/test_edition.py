@@ -12,6 +12,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
 from support.books import book, house_rules, without_paragraphs
@@ -290,20 +291,27 @@ def test_a_page_for_the_table_has_the_tables_that_no_paragraph_brings() -> None:
 # -- historic forms -------------------------------------------------------------------------------
 
 
-def attests(clause: str, own: Collection[str]) -> bool:
-    """Whether a printed clause is that of a source of the form's own, whose words were seen."""
-    parts = [part for part in clause.split("; ") if "(wording not seen)" not in part]
-    return any(f"{part} ".startswith(f"{label} ") for part in parts for label in own)
+def attests(clause: str, own: Collection[str], *, some: bool = False) -> bool:
+    """Whether each or ``some`` printed clause is that of a source of the form's own, whose words were seen."""
+    parts = [part for part in clause.split("; ") if not part.startswith("as read here")]
+    said = [any(f"{part} ".startswith(f"{label} ") for label in own) for part in parts if "not seen" not in part]
+    return any(said) if some else len(said) == len(parts) and all(said)
 
 
 @pytest.mark.parametrize("name", ["altenburg-1886", "dskv-before-1999", "grand-20", "tournee", "warmia"])
 def test_the_book_of_a_historic_form_says_how_much_is_attested(name: str) -> None:
     made = book(rules(name))
     own = rules(name).profile.own_sources
-    attested = [[attests(each.clause, own) for each in chapter.paragraphs] for chapter in made.chapters]
+    printed = [[each.clause for each in chapter.paragraphs] for chapter in made.chapters]
+    attested = [[attests(clause, own, some=True) for clause in chapter] for chapter in printed]
+    whole = sum(attests(clause, own) for chapter in printed for clause in chapter)
     (line,) = (fact for fact in made.facts if fact.startswith("Attested"))
     count, total = (int(word) for word in line.split() if word.isdigit())
-    assert (count, total) == (sum(map(sum, attested)), sum(map(len, attested)))
+    assert (count, total) == (whole, sum(map(len, printed)))
+    in_part = sum(map(sum, attested)) - whole
+    assert [fact for fact in made.facts if fact.startswith("In part: ")] == [
+        f"In part: {in_part}; what is not attested is marked there." for _ in range(in_part > 0)
+    ]
     assert 0 < count < total
     marks = ("not attested; as in", "not in", "chosen here")
     for chapter, here in zip(made.chapters, attested, strict=True):
@@ -318,6 +326,49 @@ def test_the_book_of_a_whole_file_attests_what_its_form_does(name: str) -> None:
     parents = Catalogue.of("en").text("rulebook.built-on", parents="")
     assert again.facts == tuple(fact for fact in made.facts if not fact.startswith(parents))
     assert (again.chapters, again.sources) == (made.chapters, made.sources)
+
+
+def diary(cites: str) -> str:
+    """A historic form with a source of its own, which is cited for some values."""
+    source = '[[source]]\nlabel = "Diary"\ntitle = "A diary"\n'
+    return house(f"{source}[cite]\n{cites}").replace('"house"\nextends', '"historic"\nextends')
+
+
+@pytest.mark.parametrize(
+    ("language", "cites", "key", "clause"),
+    [
+        ("en", '"games.grand.base" = "Diary 3"', "values-base", "ISkO 5.1.1, not attested; Diary 3"),
+        ("de", '"games.grand.base" = "Diary 3"', "values-base", "ISkO 5.1.1, nicht belegt; Diary 3"),
+        ("pl", '"games.grand.base" = "Diary 3"', "values-base", "ISkO 5.1.1, niepoświadczone; Diary 3"),
+        ("en", '"games.suit.clubs" = "Diary 3"', "values-base", "ISkO 5.1.1, not attested; Diary 3"),
+        ("en", '"games.null.skat" = "Diary 12"', "values-fixed", "ISkO 5.1.2, not attested; Diary 12"),
+        ("en", '"games.null.ouvert-hand" = "Diary 12"', "values-fixed", "ISkO 5.1.2, not attested; Diary 12"),
+        ("en", '"games.null" = "Diary 12"', "values-fixed", "Diary 12"),
+    ],
+)
+def test_a_paragraph_that_is_attested_in_part_marks_what_is_borrowed(
+    language: str, cites: str, key: str, clause: str
+) -> None:
+    ruleset = parse_ruleset(diary(cites))
+    words = Catalogue.of(language, ruleset)
+    made = rulebook(ruleset, words)
+    (said,) = (each for chapter in made.chapters for each in chapter.paragraphs if each.key == key)
+    assert said.clause == clause
+    partly, total = clause != "Diary 12", sum(len(chapter.paragraphs) for chapter in made.chapters)
+    count = words.text("rulebook.attested", count=0 if partly else 1, total=total)
+    line = words.text("rulebook.attested-in-part", count=1)
+    assert made.facts[-3 if partly else -2 : -1] == ((count, line) if partly else (count,))
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "other rules"), ("de", "andere Regeln"), ("pl", "inne zasady")])
+def test_the_sources_of_a_historic_form_stand_before_those_of_other_rules(language: str, mark: str) -> None:
+    form = diary('"games.null" = "Diary 12"')
+    ruleset = parse_ruleset(form)
+    own, *borrowed = rulebook(ruleset, Catalogue.of(language, ruleset)).sources
+    assert own == "Diary: A diary"
+    assert [source.partition(":")[0] for source in borrowed] == [f"ISkO ({mark})", f"SkWO ({mark})"]
+    plain = parse_ruleset(form.replace('"historic"', '"house"'))
+    assert not any(mark in source for source in rulebook(plain, Catalogue.of(language, plain)).sources)
 
 
 def test_what_a_source_of_other_rules_says_is_borrowed() -> None:
