@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
 from skatcore.cli.output import FOUND, USAGE, data_output, fail, print_line, refuse
 from skatcore.extras import require
-from skatcore.model import NoFile, TooLarge, read_limited
+from skatcore.model import NoFile, TooLarge, read_limited, write_whole
 from skatcore.records import STDIN
 from skatcore.text import cause
 from skatcore.views import WRITERS
@@ -109,6 +109,15 @@ def _place(beside: Path, out: Path) -> None:
         if os.path.lexists(out):
             raise FileExistsError from None
         beside.rename(out)
+
+
+def write_over(data: bytes, out: Path, words: Catalogue) -> None:
+    """Write a file whole, or what is there anew, and say so."""
+    try:
+        write_whole(data, out)
+    except OSError as error:
+        not_written(out, error, words)
+    print_line(words.text("print.written", file=str(out)))
 
 
 def check_chart(chart: Path | None, words: Catalogue) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -16,8 +16,9 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.mechanisms import unstated
 from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.problems import PluginFault, Problem, suggest
-from skatcore.text.message import Message
+from skatcore.text.message import Message, silence
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -156,8 +157,23 @@ def reading_of(ruleset: Ruleset, incident: Incident, *first: str) -> Reading | N
 
     ``first`` are names of readings that come before.
     """
-    readings = {reading.id: reading for reading in ruleset.profile.readings}
+    readings = {reading.id: reading for reading in remaining(ruleset, [ruleset.cite(incident.cite)])}
     names = [*first, *incident.readings, f"conduct-{incident.key}"]
     if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
         names += [f"conduct-{incident.phase.key}", "conduct"]
     return next((readings[name] for name in names if name in readings), None)
+
+
+def remaining(ruleset: Ruleset, clauses: Iterable[str]) -> tuple[Reading, ...]:
+    """The readings that hold under these clauses.
+
+    Where one says that a source is silent, it takes away the rule of the parents: readings of what borrowed sources say
+    go with it, unless the silent source is theirs.
+    """
+    silent = {said[0] for said in map(silence, clauses) if said is not None}
+    if not silent:
+        return ruleset.profile.readings
+    gone = {source.label for source in ruleset.profile.sources if source.borrowed} - silent
+    labels = [source.label for source in ruleset.profile.sources]
+    read = ((each, speaks(each.clause, labels)) for each in ruleset.profile.readings)
+    return tuple(each for each, cited in read if not cited or cited - gone)

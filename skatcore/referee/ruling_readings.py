@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import GAME
-from skatcore.referee.judgement import Judged, incident_of, judge_facts, reading_of
+from skatcore.referee.judgement import Judged, incident_of, judge_facts, reading_of, remaining
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.contributions import Aim
@@ -98,9 +98,8 @@ def _behind(judged: Judged, verdict: Verdict, tried: list[Behind[Verdict]], *, f
     said |= {id_ for id_, each in answers.items() if any(not _same(verdict, other) for _, other in each.otherwise)}
     if silent := _silent(judged, keys) if verdict.silent else None:
         said.add(silent.id)
-    own = tuple(
-        answers.get(reading.id, Behind(reading)) for reading in judged.ruleset.profile.readings if reading.id in said
-    )
+    held = remaining(judged.ruleset, [reason.clause for reason in verdict.reasons])
+    own = tuple(answers.get(reading.id, Behind(reading)) for reading in held if reading.id in said)
     choices = tuple(
         _behind(judged, branch.verdict, [_at(each, number) for each in tried])
         for number, branch in enumerate(verdict.choices)

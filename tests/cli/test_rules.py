@@ -63,6 +63,16 @@ def test_show_as_toml_is_a_profile_with_the_same_rules(skat: Skat, name: str, tm
     assert load_ruleset(str(file)).digest == load_ruleset(name).digest
 
 
+def test_a_shown_file_may_be_written_over(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text(WRONG.replace("clbus", "clubs").replace('"11"', "10"), encoding="utf-8")
+    before = load_ruleset(str(file))
+    assert skat("show", str(file), "--toml", "--out", str(file)).out == f"{file} written\n"
+    whole = load_ruleset(str(file))
+    assert whole.digest == before.digest
+    assert not whole.profile.header.extends
+
+
 def test_check_names_file_line_column_key_and_what_would_be_right(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(WRONG, encoding="utf-8")
@@ -216,6 +226,16 @@ def test_the_family_folds_to_the_terminal(skat: Skat, monkeypatch: pytest.Monkey
     lines = skat("family", "--lang", "en").out.splitlines()
     assert max(map(len, lines)) <= 60
     assert sum(line.startswith(("├", "└")) for line in lines) >= 1
+
+
+@pytest.mark.parametrize("width", ["80", "100", "110"])
+def test_the_lines_of_time_stand_below_each_other(skat: Skat, monkeypatch: pytest.MonkeyPatch, width: str) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    shown = skat("profiles", "--map", "--lang", "en").out.splitlines()
+    bars = [(bar.span(), line) for line in shown if (bar := re.search("[·█▒]{30}", line))]
+    assert len(bars) > 10
+    assert len({at for at, _ in bars}) == 1
+    assert any("isko-2022" in line for _, line in bars)
 
 
 def test_diff_names_faults_for_which_only_one_has_a_rule(skat: Skat, tmp_path: Path) -> None:

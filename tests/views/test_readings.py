@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from skatcore import judge
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
+from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.readings import readings_on
+from skatcore.rules.resolved import resolved_toml
 from skatcore.scoring.game_value import value
 from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import value_report
 from skatcore.views.referee.ruling import ruling_data, ruling_lines, rulings_csv
-from support.games import rules
+from support.games import house, rules
 
 #: A Null below the bid.
 NULL: Final[dict[str, Any]] = {"game": "null", "bid": 24, "matadors": 2}
@@ -181,6 +184,38 @@ def test_cards_that_are_given_exclude_schwarz_where_they_take_a_trick_in_any_cas
     facts = {"by": "middlehand", "declarer": "forehand", "middlehand-cards": cards, "game": "grand", "bid": 18}
     facts |= {"matadors": 1, "points": "4:0", "skat-points": 4, "tricks": "1:0"}
     assert judge(rules("pzskat"), "cards-thrown", facts).as_data()["ruling"]["level"] == level
+
+
+DIARY: Final = """
+[[source]]
+label = "Diary"
+title = "Diary"
+[cite]
+"conduct.revoke" = "Diary silent"
+"""
+OWN_READING: Final = """
+[[reading]]
+id = "{id}"
+clause = "Diary silent"
+question.en = "What follows?"
+chosen = "nothing"
+why.en = "Nobody tells."
+may = [{{ key = "nothing", text.en = "Nothing." }}, {{ key = "lost", text.en = "It is lost." }}]
+"""
+
+
+@pytest.mark.parametrize("own", [[], ["conduct-revoke"], ["conduct"]])
+@pytest.mark.parametrize("extends", ["isko", "dskv-before-1999"])
+def test_what_takes_a_rule_away_takes_the_readings_of_it_away(extends: str, own: list[str], tmp_path: Path) -> None:
+    ruleset = parse_ruleset(house(DIARY + "".join(OWN_READING.format(id=name) for name in own), extends=extends))
+    whole, child = tmp_path / "whole.toml", tmp_path / "child.toml"
+    whole.write_text(resolved_toml(ruleset), encoding="utf-8")
+    child.write_text(house(extends="whole.toml"), encoding="utf-8")
+    for each in (ruleset, load_ruleset(str(whole)), load_ruleset(str(child))):
+        ruling = judge(each, "revoke", GRAND)
+        assert ruling.verdict is not None
+        assert ruling.verdict.silent
+        assert [reading.id for reading in ruling.readings] == own
 
 
 def test_programs_see_whether_an_incident_could_be_judged() -> None:

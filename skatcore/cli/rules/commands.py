@@ -38,6 +38,7 @@ class ShowProfile(FormattedRequest):
     why: Annotated[bool, CliOption("--why")] = False
     own: Annotated[bool, CliOption("--own")] = False
     toml: Annotated[bool, CliOption("--toml")] = False
+    out: OutOption = None
 
 
 class CheckFiles(FormattedRequest):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from skatcore.cli.files import write_over
 from skatcore.cli.output import FOUND, USAGE, catalogue, catalogues, language, print_line, status_of, tell_problems
 from skatcore.cli.parameters import Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListPlugins, ListProfiles, ShowProfile
@@ -85,10 +86,13 @@ def installed_rulesets() -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:
 def show_profile(request: ShowProfile) -> None:
     """A rule set for people, as data, or as a TOML file of its own."""
     ruleset = rules_named(request.profile, request.lang)
+    words = catalogue(request.lang, ruleset)
+    if request.out is not None:
+        write_over(resolved_toml(ruleset).encode(), request.out, words)
+        return
     if request.toml:
         print_line(resolved_toml(ruleset).rstrip())
         return
-    words = catalogue(request.lang, ruleset)
     report = ruleset_report(ruleset, words, resolved=request.resolved, why=request.why, own=request.own)
     show(report, request.fmt, words)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.files import not_written
+from skatcore.cli.files import write_over
 from skatcore.cli.output import catalogue, data_output, print_line, refuse
 from skatcore.cli.rules.commands import PrintRulebook
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import require
-from skatcore.model import write_whole
 from skatcore.views import BOOK_WRITERS, Writer
 
 if TYPE_CHECKING:
@@ -33,11 +32,7 @@ def print_rulebook(request: PrintRulebook) -> None:
     if request.out is None:
         _print(data, writer)
         return
-    try:
-        write_whole(data, request.out)
-    except OSError as error:
-        not_written(request.out, error, words)
-    print_line(words.text("print.written", file=str(request.out)))
+    write_over(data, request.out, words)
     if writer.key == "pdf":
         _tell_missing(book, words)
 

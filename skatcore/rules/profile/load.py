@@ -359,17 +359,26 @@ class ProfileValidator:
             alternatives_by_key = {alternative.key: alternative for alternative in reading.may}
             chosen = alternatives_by_key.get(reading.chosen)
             option = reading.option or ""
+            layer, _ = self._reading_at[reading.id]
+            overridden = self.merged.origin.get(option, -1) > self.layers.index(layer)
             if chosen is None:
                 details = alternatives(reading.chosen, sorted(alternatives_by_key))
                 self.problems.append(self.of_reading("problem.reading-not-a-choice", reading, "chosen", **details))
             elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
-                layer, _ = self._reading_at[reading.id]
-                if self.merged.origin.get(option, -1) > self.layers.index(layer):
+                if overridden:
                     continue
                 details = {"word": reading.chosen, "option": option, "expected": str(values[option])}
                 self.problems.append(self.of_reading("problem.reading-not-followed", reading, "chosen", **details))
                 continue
+            elif overridden and chosen.value is None and self._changed_since(layer, option):
+                continue
             yield reading
+
+    def _changed_since(self, layer: Layer, option: str) -> bool:
+        """Whether a file after this one gives an option another value."""
+        before = merge(self.layers[: self.layers.index(layer) + 1])
+        path = option.split(".")
+        return not _alike(before.at(*path), self.merged.at(*path))
 
 
 @lru_cache(maxsize=128)

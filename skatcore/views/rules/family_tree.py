@@ -13,7 +13,7 @@ from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
 from skatcore.views.rules.option_words import plugin_title, worded
 from skatcore.views.rules.rulesets import in_language
-from skatcore.views.table import Column, CsvTable, DataTable
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
 #: What the first of a line writes as its origin.
 NONE: Final = "none"
@@ -190,12 +190,13 @@ def map_report(rulesets: Mapping[str, Ruleset], words: Catalogue) -> Report:
     names = sorted(rulesets, key=lambda name: (_region(rulesets[name], words), year_of(rulesets[name]), name))
     data = [_row(name, rulesets[name], words) for name in names]
     columns = [
-        Column("cli.region", folds=12),
-        Column("cli.period", folds=12),
+        Column("cli.region", spare=1),
+        Column("cli.period"),
         Column("cli.id"),
-        Column("cli.title", folds=16),
+        Column("cli.title", spare=2),
+        Column("family.from", spare=3),
+        Column(name=f"{_FROM}–{_TO}", kind=CellKind.NUMBER),  # whole, as numbers are: the lines stand below each other
     ]
-    columns += [Column("family.from", spare=1), Column(name=f"{_FROM}–{_TO}", spare=2)]
     rows = [
         (
             row["region"],
@@ -207,7 +208,7 @@ def map_report(rulesets: Mapping[str, Ruleset], words: Catalogue) -> Report:
         )
         for row in data
     ]
-    return Report.of(data, CsvTable.of(_KEYS, data), DataTable.of(columns, rows, folds=True))
+    return Report.of(data, CsvTable.of(_KEYS, data), DataTable.of(columns, rows))
 
 
 def _region(ruleset: Ruleset, words: Catalogue) -> str:

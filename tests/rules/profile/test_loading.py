@@ -160,6 +160,15 @@ def test_a_child_may_read_a_passage_otherwise(tmp_path: Path) -> None:
     assert chosen["seat"] == "a"
 
 
+@pytest.mark.parametrize(("value", "kept"), [(2, True), (3, False)])
+def test_a_reading_goes_where_a_child_gives_its_option_a_value_that_no_answer_has(
+    tmp_path: Path, value: int, kept: bool
+) -> None:
+    write(tmp_path, "a", house("[loss]\nskat = 2\n" + READING.format(id="tie", chosen="a", option="loss.skat")))
+    child = write(tmp_path, "b", house(f"[loss]\nskat = {value}\n", extends="a.toml"))
+    assert ("tie" in [reading.id for reading in load_ruleset(child).profile.readings]) is kept
+
+
 def test_a_wrong_reading_of_the_child_is_found_at_its_own_line(tmp_path: Path) -> None:
     write(tmp_path, "a", house(READING.format(id="one", chosen="a", option="loss.skat")))
     child = write(tmp_path, "b", house(READING.format(id="two", chosen="a", option="loss.scat"), extends="a.toml"))
