@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from numbers import Integral
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.referee.judgement import Judged
     from skatcore.rules.clauses.model import ClauseList
-    from skatcore.rules.readings import Behind
     from skatcore.views.rulebook.printed import PrintedBook
 
 
@@ -105,7 +103,7 @@ def value(
     elif added:
         game = Announcement(game.contract, game.form, added)
     if isinstance(outcome, SharedOutcome):
-        return _with_readings(ruleset, partial(shared_value, announcement=game, outcome=outcome))
+        return shared_value(ruleset, game, outcome)
     if outcome is None:
         _check_whole(points=points, tricks=tricks, bid=bid, matadors=matadors)
         outcome = outcome_of(
@@ -120,22 +118,7 @@ def value(
         )
     else:
         _check_whole(points=outcome.points, tricks=outcome.tricks, bid=outcome.bid, matadors=outcome.matadors)
-    return _with_readings(ruleset, partial(value_of, announcement=game, outcome=outcome))
-
-
-def _with_readings(ruleset: Ruleset, count: Callable[[Ruleset], GameValue]) -> GameValue:
-    """The value that is counted, which can say on which readings it rests."""
-    counted = count(ruleset)
-    object.__setattr__(counted, "behind", partial(_behind, ruleset, counted, count))
-    return counted
-
-
-def _behind(
-    ruleset: Ruleset, counted: GameValue, count: Callable[[Ruleset], GameValue]
-) -> tuple[Behind[GameValue], ...]:
-    from skatcore.scoring.value_readings import readings_of_value
-
-    return readings_of_value(ruleset, counted, count)
+    return value_of(ruleset, game, outcome)
 
 
 def _check_whole(**numbers: object) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -27,17 +27,9 @@ Multiples = tuple[tuple[Loss | Factor, int], ...]
 _DECIDING: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "overbid"})
 
 
-class _Counted:
-    """A value that can be counted again; no field, so that values are compared, copied and stored without it."""
-
-    __slots__ = ("behind",)
-    #: The readings on which the value rests, found when they are asked for; only where a value is asked for alone.
-    behind: Callable[[], tuple[Any, ...]]
-
-
 @quick_init
 @dataclass(frozen=True, slots=True)
-class GameValue(_Counted, NotebookValue):
+class GameValue(NotebookValue):
     """A scored game.
 
     ``value`` is the game value and ``score`` what the declarer writes down, both in value

@@ -11,7 +11,6 @@ from skatcore.errors import Unsayable
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue, heard
 from skatcore.text.language_list import language_of_locale
-from skatcore.views.compare.games import reading_lines
 from skatcore.views.html import Part, folded, html_parts, text
 from skatcore.views.play.deal_text import result_text
 from skatcore.views.play.faces import cards_face, deal_face, drawn, shown_reasons
@@ -66,8 +65,6 @@ def _value(value: GameValue, language: str) -> Iterator[Part]:
     result = f"{words.text('cli.won' if value.won else 'cli.lost')}, " if value.scores is None else ""
     yield Line(f"{words.game(value.contract)}: {result}{score}", strong=True)
     yield shown_reasons(value.reasons, words)
-    for behind in value.behind() if hasattr(value, "behind") else ():
-        yield from lines(reading_lines(behind, words))
 
 
 def _scored(scored: Scored, language: str) -> Iterator[Part]:

@@ -95,7 +95,7 @@ def value_report(
     }
     csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
     table = reasons_table(value.reasons, words)
-    table = replace(table, notes=tuple(line for each in behind for line in reading_lines(each, words)))
+    table = replace(table, notes=tuple(line for each in behind for line in _reading(each, words)))
     return Report.of(data, csv, Line(_heading(announcement, value, words), strong=True), table)
 
 
@@ -106,8 +106,7 @@ def _heading(announcement: Announcement, value: GameValue, words: Catalogue) -> 
     return f"{name}: {words.text('cli.won' if value.won else 'cli.lost')}, {value.score:+d}"
 
 
-def reading_lines(behind: Behind[GameValue], words: Catalogue) -> Iterator[str]:
-    """A reading behind a value, and what its other answers would count."""
+def _reading(behind: Behind[GameValue], words: Catalogue) -> Iterator[str]:
     scores = {answer.key: value.scores or (value.score,) for answer, value in behind.otherwise if value is not None}
     then = {key: "/".join(f"{score:+d}" for score in each) for key, each in scores.items()}
     asked, *lines = reading_behind(behind.reading, then, words, why=False)
