@@ -245,9 +245,9 @@ def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expec
 
 def test_what_plugins_add_is_named_in_words() -> None:
     words = Catalogue("de", word_files("skatcore.isko.values", "skatcore_patrolki"))
-    details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
+    details = (("word", "patrolki"), ("count", 5), ("contract", "grand"), ("choices", "1, 2"))
     text = words.say(Message("missing.extra-impossible", details=details))
-    assert text == "bei Grand hier nicht möglich: Patrolki 5"
+    assert text == "bei Grand hier nicht möglich: Patrolki 5; möglich: 1, 2"
 
 
 def test_ramsch_names_the_seats() -> None:
