@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skatcore.model.cards import run_of_tops
@@ -151,21 +152,32 @@ def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcemen
             raise Unscorable.of("missing.extra-does-not-exist", word=name)
         if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable.of("missing.extra-alone", word=name, needs=spec.requires)
-        if not _allowed(spec, contract, announcement.form, matadors, number):
-            cite = ruleset.cite(spec.cite)
-            raise Unscorable.of("missing.extra-impossible", cite, word=name, count=number, contract=contract.key)
+        allowed = _allowed(spec, contract, announcement.form, matadors)
+        if number not in allowed:
+            choices = ", ".join(_called(spec, each) for each in allowed if each) or "0"
+            raise Unscorable.of(
+                "missing.extra-impossible",
+                ruleset.cite(spec.cite),
+                word=name,
+                count=number,
+                contract=contract.key,
+                choices=choices,
+            )
 
 
-def _allowed(spec: Extra, contract: Contract, form: Form, matadors: int, number: int | str) -> bool:
-    if isinstance(number, str) or spec.choices is not None:
-        return number in (spec.choices or ())
+def _allowed(spec: Extra, contract: Contract, form: Form, matadors: int) -> Sequence[int | str]:
+    if spec.choices is not None:
+        return spec.choices
+    most = spec.max_count(contract)
     if spec.is_fact:
-        return isinstance(number, int) and 0 <= number <= max(1, spec.max_count(contract))
-    if not isinstance(number, int):
-        return False
-    if not 0 <= number <= spec.max_count(contract):
-        return False
-    return not number or spec.possible(contract, form, matadors, number)
+        return range(max(1, most) + 1)
+    return [0, *(number for number in range(1, most + 1) if spec.possible(contract, form, matadors, number))]
+
+
+def _called(spec: Extra, number: int | str) -> str:
+    """A value as it is typed, with the word for it: ``2 (Re)``."""
+    spoken = isinstance(number, int) and number <= len(spec.spoken)
+    return f"{number} ({spec.spoken[int(number) - 1]})" if spoken else str(number)
 
 
 def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:

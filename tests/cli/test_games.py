@@ -142,6 +142,12 @@ def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
     assert all(row["clause"] for row in data["reasons"])
 
 
+@pytest.mark.parametrize(("extra", "number"), [("kontra=Re", 2), ("re", 2), ("kontra", 1), ("kontra=2", 2)])
+def test_an_extra_may_be_given_by_what_players_call_it(skat: Skat, extra: str, number: int) -> None:
+    data = skat("value", "kontra", "G", "--matadors=1", "--extra", extra, "--format", "json").data
+    assert data["score"] == 48 * 2**number
+
+
 def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
     words = ["value", "pl-local", "grand", "--matadors=2", "--extra", "patrolki=1"]
     data = skat(*words, "--format", "json").data
@@ -165,7 +171,12 @@ def test_loc_2_4_4_patrolki_as_an_extra(skat: Skat) -> None:
         (["isko", "G", "--cards", "CJ CJ"], 2, "twice"),
         (["isko", "G", "--cards", "CJ SJ"], 2, "twelve"),
         (["isko", "G", "--matadors=1", "--extra", "patrolki=2"], 1, "patrolki"),
-        (["isko", "G", "--matadors=1", "--extra", "patrolki"], 2, "name=number"),
+        (["isko", "G", "--matadors=1", "--extra", "patrolki"], 2, "name=value"),
+        (
+            ["kontra", "G", "--matadors=1", "--extra", "kontra=x"],
+            1,
+            "x is not possible in Grand here; possible: 1 (Kontra), 2 (Re)",
+        ),
         (["isko", "G", "--matadors=1", "--ruling", "maybe"], 2, "maybe"),
         (["pl-local", "CHS", "--matadors=1"], 1, "Clubs"),
         (["pub", "ramsch"], 2, "--tricks"),

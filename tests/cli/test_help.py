@@ -203,7 +203,7 @@ def test_the_list_of_pages_is_as_wide_as_the_terminal(monkeypatch: pytest.Monkey
     assert "  first-rules       Nasze zasady domowe" in lines
 
 
-@pytest.mark.parametrize(("word", "page"), [("wieczor", "evening"), ("Sędzia", "referee"), ("zrodla", "sources")])
+@pytest.mark.parametrize(("word", "page"), [("wieczory", "evening"), ("Sędzie", "referee"), ("zrodla", "sources")])
 def test_a_page_is_found_without_accents(skat: Skat, word: str, page: str) -> None:
     assert f"'{page}'" in skat("help", word, "--lang", "pl").err
 
@@ -410,12 +410,38 @@ def test_the_commands_stand_under_the_headings_of_the_manual(skat: Skat, languag
 
 @pytest.mark.parametrize(
     ("word", "page"),
-    [("evning", "evening"), ("Records", "records"), ("Bierlachs", "evening"), ("teh refere", "referee")],
+    [("evning", "evening"), ("Recording", "records"), ("Bierlachs", "evening"), ("teh refere", "referee")],
 )
 def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word: str, page: str) -> None:
     ran = skat("help", word, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.endswith(f"did you mean {page!r}?\n")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_a_page_in_the_language_is_named_before_one_in_english(skat: Skat, language: str) -> None:
+    assert skat("help", "kontra", "--lang", language).err.count("'house-rules'") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "topic"),
+    [
+        ("pl", "Gra", "playing"),
+        ("pl", "co zmienia zasada", "effect"),
+        ("de", "Was eine Regel ändert", "effect"),
+        ("pl", "Comparing", "comparing"),
+        ("pl", "wieczor", "evening"),
+        ("en", "Comparing", "comparing"),
+    ],
+)
+def test_a_page_is_called_by_its_title_too(skat: Skat, language: str, words: str, topic: str) -> None:
+    shown = skat("help", *words.split(), "--lang", language)
+    assert shown == skat("help", words, "--lang", language) == skat("help", topic, "--lang", language)
+    assert (shown.status, shown.err) == (0, "")
+
+
+def test_several_words_are_the_help_of_a_command_in_a_group(skat: Skat) -> None:
+    assert skat("help", "sheet", "add").out == skat("sheet", "add", "--help").out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -277,6 +277,15 @@ def test_legal_cards_are_shown(skat: Skat) -> None:
     assert "You may: 1) SA · 2) ST · 3) S8 · 4) S7" in out
 
 
+@pytest.mark.parametrize("width", range(40, 80, 3))
+def test_the_number_of_a_choice_stands_with_it(skat: Skat, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    for lang in LANGUAGES:
+        out = skat("play", "--seed", "7", "--lang", lang, stdin=typed(AUCTION)).out
+        assert "10) DA" in out
+        assert [line for line in out.splitlines() if re.search(r" \d+\)$", line) or len(line) > width] == []
+
+
 def test_a_card_is_taken_back(skat: Skat) -> None:
     out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "H7", "undo", "DJ"])).out
     after = out.split("Taken back.")[1]

@@ -91,9 +91,11 @@ def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
     for value in (265, 10**9):
         assert reason(deal, Bid(M, value)) == ("bid-too-high", "ISkO 3.3.2")
     assert reason(deal, Bid(M, 18)) == ("bid-too-low", "ISkO 3.3.2")
-    with pytest.raises(Refused) as refused:
-        deal.bid(34)
-    assert dict(refused.value.message.details) == {"value": 34, "next": 35}
+    for value, higher in ((34, 35), (1, 20)):
+        with pytest.raises(Refused) as refused:
+            deal.bid(value)
+        assert dict(refused.value.message.details) == {"value": value, "next": higher}
+    assert reason(auction("isko", (M, 264), (F, "y")), Bid(M, 1))[0] == "bid-too-low"  # nothing is higher
 
 
 @pytest.mark.clause("ISkO 3.3.2")

@@ -168,7 +168,12 @@ def test_what_is_added_to_a_game_and_cannot_be_is_refused_with_its_number() -> N
     assert missing(local, "hearts", patrolki=1, patrolki_failed=-1) == "extra-impossible"
     with pytest.raises(Unscorable) as caught:
         play("kontra", "hearts", kontra=9)
-    assert dict(caught.value.message.details) == {"word": "kontra", "count": 9, "contract": "hearts"}
+    assert dict(caught.value.message.details) == {
+        "word": "kontra",
+        "count": 9,
+        "contract": "hearts",
+        "choices": "1 (Kontra), 2 (Re)",
+    }
 
 
 @pytest.mark.clause("ISkO 5.2.5", "ISkO 3.4.4")

@@ -19,6 +19,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, core_messages, language_of_locale
 from skatcore.text.message import Message
 from skatcore.text.words import word_files
+from skatcore.views.manual.pages import FOLDER
 from support.plugins import profile_text
 
 
@@ -244,9 +245,9 @@ def test_a_game_from_the_hand_only_is_refused_with_the_skat(language: str, expec
 
 def test_what_plugins_add_is_named_in_words() -> None:
     words = Catalogue("de", word_files("skatcore.isko.values", "skatcore_patrolki"))
-    details = (("word", "patrolki"), ("count", 5), ("contract", "grand"))
+    details = (("word", "patrolki"), ("count", 5), ("contract", "grand"), ("choices", "1, 2"))
     text = words.say(Message("missing.extra-impossible", details=details))
-    assert text == "bei Grand hier nicht möglich: Patrolki 5"
+    assert text == "bei Grand hier nicht möglich: Patrolki 5; möglich: 1, 2"
 
 
 def test_ramsch_names_the_seats() -> None:
@@ -356,10 +357,11 @@ def test_parts_of_a_source_are_named_in_the_language(language: str, said: list[s
     assert [words.clause(clause) for clause in ("PZ appendix 8", "PZ preamble", "WAR introduction 2")] == said
 
 
-@pytest.mark.parametrize("word", ["odzywk", "lista gry", "listy gry", "listę gry", "wyszedł atut"])
-def test_polish_keeps_to_the_words_of_the_polish_code(word: str) -> None:
+@pytest.mark.parametrize("word", ["odzywk", "lista gry", "listy gry", "listę gry", "wyszedł atut", "książeczk"])
+def test_polish_keeps_to_the_words_of_the_polish_code_and_of_the_program(word: str) -> None:
     own = [words.messages for words in isko().words if words.language == "pl"]
     texts = [*core_messages("pl").values(), *(text for messages in own for text in messages.values())]
+    texts += [page.read_text("utf-8") for page in (FOLDER / "pl").glob("*.md")]
     assert not [text for text in texts if word in text.casefold()]
 
 

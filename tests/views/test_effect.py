@@ -153,7 +153,7 @@ def test_what_no_deal_had_is_not_said_to_make_no_difference() -> None:
     assert second.startswith("No deal had this, so the answer leaves it out: something.")
 
 
-def test_a_step_that_is_not_played_says_so() -> None:
+def test_a_step_that_no_deal_had_says_so() -> None:
     isko = load("isko")
     both = varied(isko, added=["ramsch", "bock"])
     effect = made("isko", "pub")
@@ -164,7 +164,7 @@ def test_a_step_that_is_not_played_says_so() -> None:
     }
     given = {"after": both, "steps": tuple(route(isko, both)), "counts": EffectCounts(effect.counts | counts)}
     effect = RuleEffect(**{**vars(effect), **given})
-    assert effect_tables(effect, words(effect))[0].notes[1:] == ("Not played here:", "- with Bock")
+    assert effect_tables(effect, words(effect))[0].notes[1:] == ("No deal had this:", "- with Bock")
 
 
 def test_programs_are_told_what_is_not_played() -> None:

@@ -16,6 +16,7 @@ from support.games import rules
 F = Seat.FOREHAND
 HINTS = {
     "card": (Hint(Played(F, Card.HT), 87, 100), ["Hint: HT", "in 87 of 100"]),
+    "no sides": (Hint(Played(F, Card.HT), 68, 100, has_side=False), ["Your score is then not the lowest in 68 of 100"]),
     "bid": (Hint(Bid(F, 20), limit=44), ["Hint: 20", "up to 44"]),
     "pass": (Hint(Passed(F), limit=0), ["Hint: pass", "promise no game"]),
     "skat": (

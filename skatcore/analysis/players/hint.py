@@ -24,8 +24,9 @@ class Hint(NamedTuple):
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen, the player's side wins after it; no layouts:
     it was not searched. ``limit`` is the bid up to which a hand is good by estimate, 0 if it should pass and None where
-    that was not asked; ``game`` is the game that is meant, and ``chance`` how likely it is won by estimate. ``is_only`` says that nothing else is legal, ``knows_all`` that the
-    one layout is the only one that is possible.
+    that was not asked; ``game`` is the game that is meant, and ``chance`` how likely it is won by estimate. ``is_only``
+    says that nothing else is legal, ``knows_all`` that the one layout is the only one that is possible. Where all play
+    against all, ``has_side`` is false, and a layout is won if somebody scores less than the player.
     """
 
     act: Act
@@ -36,6 +37,7 @@ class Hint(NamedTuple):
     chance: float = 0.0
     is_only: bool = False
     knows_all: bool = False
+    has_side: bool = True
 
 
 def estimated(view: View, act: Act) -> Hint:

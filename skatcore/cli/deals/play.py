@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
@@ -44,6 +45,8 @@ PLACES: Final = 3
 MOST_GAMES: Final = 12
 #: Bids that are shown; they are enough to see how the ladder goes on.
 SHOWN_BIDS: Final = 5
+#: The blank between a number and its choice, at which no line is broken.
+TOGETHER: Final = "\N{NO-BREAK SPACE}"
 
 
 def play_game(request: PlayGame) -> None:
@@ -248,7 +251,8 @@ class _Evening:
         for notice in notice_texts(view, words):
             self.out.print(Text(notice))
         listed = _listed(view)
-        self.out.print(Text(_may(view, listed, words)))
+        may = textwrap.fill(_may(view, listed, words), self.out.width, break_long_words=False, break_on_hyphens=False)
+        self.out.print(Text(may.replace(TOGETHER, " ")))
         return listed
 
     def _totals(self) -> None:
@@ -289,7 +293,7 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
         return words.text("play.may-hold", value=view.bid)
     if any(isinstance(act, Discarded) for act in view.legal):
         return words.text("play.may-discard")
-    shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))
+    shown = " · ".join(f"{at}){TOGETHER}{act_text(act, words)}" for at, act in enumerate(listed, 1))
     games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
     if games and not any(isinstance(act, Announced) for act in listed):
         named = [contract.key for contract in view.ruleset.contracts if contract.key in games]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
@@ -12,7 +11,7 @@ from skatcore.cli.output import FOUND, catalogue, fail, refuse, refuse_choice, t
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
-from skatcore.club.sheet import bid_typed, check_bid
+from skatcore.club.sheet import bid_typed, check_bid, extras_typed
 from skatcore.model import (
     TRICKS,
     Announcement,
@@ -70,7 +69,7 @@ def value_of_game(asked: ValueGame) -> None:
     ruleset = rules_named(asked.profile, asked.lang)
     words = catalogue(asked.lang, ruleset)
     try:
-        game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
+        game = read_game(" ".join(asked.game), ruleset, extras_typed(ruleset, asked.extra))
         contract = contract_of(ruleset, game)
         bid = _bid(ruleset, asked.bid or "0", words)
         if contract.aim is Aim.FEWEST:
@@ -111,16 +110,6 @@ def _refuse_unscorable(missing: Message, ruleset: Ruleset, words: Catalogue) -> 
     refuse(message + words.in_brackets(missing.clause), words, status=FOUND)
 
 
-def _extras(given: Sequence[str], words: Catalogue) -> Extras:
-    extras: dict[str, int | str] = {}
-    for text in given:
-        name, sign, number = text.partition("=")
-        if not name or not sign or not number:
-            refuse(words.text("cli.extra-form", word=text), words)
-        extras[name] = int(number) if number.lstrip("-").isdigit() else number
-    return tuple(sorted(extras.items()))
-
-
 def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
     parts = text.split("/")
     if len(parts) != count or not all(part.strip().isdigit() for part in parts):
@@ -134,7 +123,7 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
         refuse(words.text("cli.shared-needed"), words)
     points = _numbers(asked.points, words, 3)
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
-    extras = {name: str(value) for name, value in _extras(asked.extra, words)}
+    extras = {name: str(value) for name, value in extras_typed(ruleset, asked.extra)}
     try:
         from skatcore.club.entry import shared_game  # only these games need the models of a sheet
 

@@ -17,19 +17,19 @@ NARROWEST: Final = 16
 
 
 class ShowPage(Request):
-    """A page of the manual; by default their list."""
+    """A page of the manual; by default their list. Several words are one topic."""
 
-    topic: Annotated[str | None, CliArgument("TOPIC")] = None
+    topic: Annotated[tuple[str, ...], CliArgument("TOPIC")] = ()
 
 
 def show_page(request: ShowPage) -> None:
     """A page of the manual, the help of a command, or the list of pages; a long page by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import SECTIONS, TOPICS, alike, listed_title, terminal_page
+    from skatcore.views.manual import SECTIONS, TOPICS, alike, called, listed_title, terminal_page
 
-    topic, spoken = request.topic, language(request.lang)
-    if topic is None:
+    typed, spoken = " ".join(request.topic), language(request.lang)
+    if not typed:
         begins = max(map(len, TOPICS)) + 4
         room = max(console().width - begins, NARROWEST)
         for section, topics in SECTIONS.items():
@@ -40,15 +40,17 @@ def show_page(request: ShowPage) -> None:
                 for line in rest:
                     print_line(" " * begins + line)
         return
-    if topic not in TOPICS:
+    if typed not in TOPICS:
         from skatcore.cli.app import FOLDERS, command_line
 
-        if any(topic in names for names in FOLDERS.values()):
-            command_line(["--lang", spoken]).main([topic, "--help"])
+        if any(request.topic[0] in names for names in FOLDERS.values()):
+            command_line(["--lang", spoken]).main([*request.topic, "--help"])
+    topic = called(typed, spoken)
+    if not topic:
         words = catalogue(request.lang)
-        like = alike(topic, spoken)
+        like = alike(typed, spoken)
         also = words.text("problem.suggestion", suggestion=like) if like else ""
-        refuse(words.text("cli.no-topic", word=topic) + also, words)
+        refuse(words.text("cli.no-topic", word=typed) + also, words)
     out = console()
     with out.capture() as captured:
         out.print(Markdown(terminal_page(topic, spoken), hyperlinks=False))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club import EntryError
 from skatcore.club.entry import cards_typed, checked, game_heard, person, playing, shared_contract, shared_deal
-from skatcore.club.sheet import DealEntry, Said, bid_typed, extra_typed, number_typed, readable_text
-from skatcore.model import Extras, Level
+from skatcore.club.sheet import DealEntry, Said, bid_typed, extras_typed, number_typed, readable_text
+from skatcore.model import Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
@@ -58,7 +58,7 @@ def typed_game(
 ) -> DealEntry:
     """A game with a declarer: ``Bo hearts hand``, and its result in words or by options."""
     player, *words = what
-    game, said = game_heard(" ".join(words), series.ruleset, extras_typed(options.extra))
+    game, said = game_heard(" ".join(words), series.ruleset, extras_typed(series.ruleset, options.extra))
     if options.matadors is not None and options.without is not None:
         raise EntryError("entry.with-and-without")
     if options.won and options.lost:
@@ -90,7 +90,7 @@ def typed_game(
 
 def typed_shared(series: Series, options: AddShared | ChangedDeal, shares: Sequence[str], active: Three) -> DealEntry:
     """A game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
-    extras = extras_typed(options.extra)
+    extras = extras_typed(series.ruleset, options.extra)
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
     for text in shares:
@@ -115,14 +115,3 @@ def typed_shared(series: Series, options: AddShared | ChangedDeal, shares: Seque
         last=playing(series, active, options.last) if options.last else "",
         extras=dict(extras),
     )
-
-
-def extras_typed(given: Sequence[str]) -> Extras:
-    """The extras of plugins, typed ``patrolki=2``."""
-    extras: dict[str, int | str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not name or not sign or not value:
-            raise EntryError("entry.extra-form", word=text)
-        extras[name] = extra_typed(value)
-    return tuple(sorted(extras.items()))

@@ -20,7 +20,7 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in, number_typed
+from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in, number_typed, spoken_extras
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.names import plain
 from skatcore.model.refusal import Refused
@@ -165,11 +165,7 @@ class _Line:
         self.words: list[str] = []
         self.result: dict[str, Any] = {}
         self.extras: dict[str, int | str] = {}
-        self.spoken = {
-            plain(name): (extra.key, number)
-            for extra in ruleset.extras.values()
-            for number, name in enumerate(extra.spoken, 1)
-        }
+        self.spoken = spoken_extras(ruleset)
 
     def listen(self, tokens: Sequence[str]) -> None:
         rest = _COMMA.sub(" ", " ".join(tokens)).split()
@@ -277,4 +273,4 @@ class _Line:
         elif meant == "incident":
             self.result["incident"] = value
         else:
-            self.extras[name] = extra_typed(value)
+            self.extras[name] = extra_typed(value, name, self.spoken)

@@ -40,6 +40,7 @@ from skatcore.club.sheet.summary import summary_of as summary_of
 from skatcore.club.sheet.typed import bid_typed as bid_typed
 from skatcore.club.sheet.typed import check_bid as check_bid
 from skatcore.club.sheet.typed import extra_typed as extra_typed
+from skatcore.club.sheet.typed import extras_typed as extras_typed
 from skatcore.club.sheet.typed import named_apart as named_apart
 from skatcore.club.sheet.typed import number_in as number_in
 from skatcore.club.sheet.typed import number_typed as number_typed

@@ -6,15 +6,17 @@ No two names look the same; a number is a few plain digits, nothing else that Un
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
-from skatcore.model.names import NotAName, same_name, written_name
+from skatcore.model.names import NotAName, plain, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
 from skatcore.scoring.bid_values import bid_called, bids_near, legal_bids
 
 if TYPE_CHECKING:
+    from skatcore.model.game import Extras
     from skatcore.rules.ruleset import Ruleset
 
 #: No number on a list has more digits; longer ones are slips of the hand.
@@ -24,6 +26,7 @@ DIGITS: Final = rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}"
 SHOWN: Final = 20
 #: The bids that are named to whoever typed none.
 SHOWN_BIDS: Final = 6
+_NONE: Final[Mapping[str, tuple[str, int]]] = MappingProxyType({})
 _NUMBER: Final = re.compile(DIGITS)
 
 
@@ -40,10 +43,37 @@ def number_in(word: str, **where: str) -> int:
     return number
 
 
-def extra_typed(value: str) -> int | str:
-    """The value of what plugins add to a game: a number, or a word."""
+def extra_typed(value: str, name: str = "", spoken: Mapping[str, tuple[str, int]] = _NONE) -> int | str:
+    """The value of what plugins add to a game: a number, a word that is ``spoken`` for one, or another word."""
     number = number_typed(value)
-    return value if number is None else number
+    if number is not None:
+        return number
+    key, called = spoken.get(plain(value), ("", 0))
+    return called if key and key == name else value
+
+
+def extras_typed(ruleset: Ruleset, given: Sequence[str]) -> Extras:
+    """The extras of plugins, typed ``patrolki=2``, ``kontra=re`` or ``re``."""
+    spoken, extras = spoken_extras(ruleset), dict[str, int | str]()
+    for text in given:
+        name, sign, value = text.partition("=")
+        if name and value:
+            extras[name] = extra_typed(value, name, spoken)
+        elif not sign and plain(text) in spoken:
+            key, number = spoken[plain(text)]
+            extras[key] = number
+        else:
+            raise EntryError("entry.extra-form", word=text)
+    return tuple(sorted(extras.items()))
+
+
+def spoken_extras(ruleset: Ruleset) -> dict[str, tuple[str, int]]:
+    """What players call a number of an extra, with its key and the number: ``re`` is two of ``kontra``."""
+    return {
+        plain(name): (extra.key, number)
+        for extra in ruleset.extras.values()
+        for number, name in enumerate(extra.spoken, 1)
+    }
 
 
 def bid_typed(ruleset: Ruleset, word: str) -> int:

@@ -158,11 +158,11 @@ class Auction(Stage[ActT]):
         ladder, bid = legal_bids(state.ruleset), self.value_of(state, event)
         if bidding(state).asked is Asked.LAST_CHANCE and bid != ladder[0]:
             return self.refuse(state, "refusal.last-chance-lowest", "auction.last-chance", value=ladder[0])
-        at = bisect_right(ladder, bid)
-        if not at or ladder[at - 1] != bid:
-            if bid > ladder[-1]:
-                return self.refuse(state, "refusal.bid-too-high", AUCTION, value=bid, highest=ladder[-1])
-            return self.refuse(state, "refusal.no-such-bid", AUCTION, value=bid, next=ladder[at])
+        if bid > ladder[-1]:
+            return self.refuse(state, "refusal.bid-too-high", AUCTION, value=bid, highest=ladder[-1])
+        above = ladder[bisect_right(ladder, max(bid, state.bid)) :]
+        if above and bid not in ladder:
+            return self.refuse(state, "refusal.no-such-bid", AUCTION, value=bid, next=above[0])
         if bid <= state.bid:
             return self.refuse(state, "refusal.bid-too-low", AUCTION, value=bid, highest=state.bid)
         return None

@@ -6,6 +6,7 @@ from skatcore.views.manual.pages import MODULE as MODULE
 from skatcore.views.manual.pages import SECTIONS as SECTIONS
 from skatcore.views.manual.pages import TOPICS as TOPICS
 from skatcore.views.manual.pages import alike as alike
+from skatcore.views.manual.pages import called as called
 from skatcore.views.manual.pages import filled as filled
 from skatcore.views.manual.pages import language_of as language_of
 from skatcore.views.manual.pages import listed_title as listed_title

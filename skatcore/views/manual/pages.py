@@ -128,29 +128,38 @@ def terminal_page(topic: str, language: str) -> str:
     return f"*{Catalogue(language).text('manual.english-only')}*\n\n{text}"
 
 
+def called(word: str, language: str) -> str:
+    """The page of a name, or of a whole title, in this language or else in another; "" if there is none."""
+    titles = {plain(title(topic, code)): topic for code in reversed(_languages(language)) for topic in TOPICS}
+    return word if word in TOPICS else titles.get(plain(word), "")
+
+
 def alike(word: str, language: str) -> str:
-    """The page that a word may mean, in any language.
+    """The page that a word may mean, in any language, first in this one.
 
     It is one of a like name or title, else the one that has the word in a heading, else in its text. Accents may be left
     out: "porownanie" means the same as "porównanie".
     """
-    word = plain(word)
-    spoken = list(dict.fromkeys((language, *LANGUAGES)))
+    word, spoken = plain(word), _languages(language)
     names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
     names |= {topic: topic for topic in TOPICS}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
     said = re.compile(re.escape(word))
     for code in spoken:
-        texts = {topic: plain(source(topic, code)) for topic in TOPICS}
+        texts = {topic: plain(source(topic, code)) for topic in TOPICS if language_of(topic, code) == code}
         found = {
             topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
             for topic, text in texts.items()
         }
-        best = max(TOPICS, key=found.__getitem__)
-        if any(found[best]):
+        best = max(found, key=found.__getitem__, default="")
+        if best and any(found[best]):
             return best
     return ""
+
+
+def _languages(first: str) -> list[str]:
+    return list(dict.fromkeys((first, *LANGUAGES)))
 
 
 def _words_of(heading: str) -> list[str]:

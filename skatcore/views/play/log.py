@@ -162,4 +162,4 @@ def _searched(hint: Hint, words: Catalogue) -> str:
         return words.text("hint.known-won" if hint.wins else "hint.known-lost")
     if hint.layouts < LEAST:
         return words.text("hint.rough", count=hint.layouts)
-    return words.text("hint.wins", wins=hint.wins, layouts=hint.layouts)
+    return words.text("hint.wins" if hint.has_side else "hint.not-lowest", wins=hint.wins, layouts=hint.layouts)

@@ -207,6 +207,15 @@ def test_the_last_card_that_matters_is_searched_in_every_layout() -> None:
     assert hint.layouts > 10 or len(view.legal) == 1
 
 
+def test_a_hint_knows_no_sides_where_all_play_against_all() -> None:
+    deal = Deal.shuffled(rules("pub"), 1)
+    while any(isinstance(act, Passed) for act in deal.legal_actions()):
+        deal.do(Passed(Seat(deal.turn or F)))
+    hint = hint_for(view_of(deal, Seat(deal.turn or F)), SOME)
+    assert hint is not None
+    assert (hint.layouts > 0, hint.has_side) == (True, False)
+
+
 # -- plugins ------------------------------------------------------------------------------------------
 
 

@@ -106,7 +106,7 @@ def test_programs_get_json_and_csv(sheet: Skat) -> None:
         (["add", "Bo", "trumpet", "--won"], "'trumpet' is neither a game", 2),
         (["add", "Bo", "H", "--with", "1", "--won", "--points", "30"], "not won: lost with 30 card points", 2),
         (["add", "Bo", "H", "--with", "1", "--won", "--extra", "patrolki=1"], "patrolki", 1),
-        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=number", 2),
+        (["add", "Bo", "H", "--with", "1", "--won", "--extra", "x"], "name=value", 2),
         (["add", "Bo", "H", "--cards", "CJ SJ", "--won"], "2 cards", 2),
         (["add", "Bo", "H", "--cards", "XX", "--won"], "'XX' is not a card", 2),
         (["ramsch", "Bo=40", "Cyd=40", "Dov=40"], "no game without a declarer", 2),

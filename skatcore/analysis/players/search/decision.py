@@ -72,7 +72,7 @@ class Decision:
         habit = card_by_habit(view)
         if view.contract is not None and view.contract.aim is Aim.FEWEST:
             shared = SharedSearch(view, int(habit.card)).run(Meter(self.budget), self.chance)[0]
-            return Hint(PLAYED[view.seat][shared.choice], shared.won, shared.layouts)
+            return Hint(PLAYED[view.seat][shared.choice], shared.won, shared.layouts, has_side=False)
         if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
             return Hint(habit)
         found = self.card_values(int(habit.card))
