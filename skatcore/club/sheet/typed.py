@@ -68,7 +68,7 @@ def extras_typed(ruleset: Ruleset, given: Sequence[str]) -> Extras:
 
 
 def spoken_extras(ruleset: Ruleset) -> dict[str, tuple[str, int]]:
-    """What players call a number of an extra, with its key and the number: ``re`` is two of ``kontra``."""
+    """The words that players say for a number of an extra, with its key and the number: ``re`` is two of ``kontra``."""
     return {
         plain(name): (extra.key, number)
         for extra in ruleset.extras.values()
