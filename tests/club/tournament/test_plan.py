@@ -203,7 +203,7 @@ def test_a_starting_plan_lacks_only_who_organises_and_who_signs(tmp_path: Path, 
     assert text.count("\n# ") > 20
     filled = text.replace("<", "").replace(">", "")
     planned = load_plan(written(tmp_path, filled)).plan
-    assert planned.tournament.id == "bung-1"
+    assert planned.tournament.id == "uebung-1"
     assert planned.general.currency == ("PLN" if profile == "pzskat" else "EUR")
     assert parse_plan(filled) == planned
     titled = plan(title='"<Evening>"')
