@@ -70,6 +70,11 @@ def opened(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 
 #: The parts of the program.
 PARTS = 5
+#: Wait until the browser keeps so many parts; it stores them beside the page, some after the first answer.
+ALL_KEPT = """async (parts) => {
+  const store = await caches.open("skatcore");
+  while ((await store.keys()).length < parts) await new Promise((then) => setTimeout(then, 100));
+}"""
 #: What the page says when Python answers.
 READY = re.compile(r"^(Ready|Bereit|Gotowe)\.$")
 
@@ -108,7 +113,7 @@ def test_the_parts_answer_on_a_phone(opened: Callable[..., Page]) -> None:
     page.locator("[name=game]").select_option("GH")
     expect(result).to_contain_text("+72")
     assert result.inner_html() == came_with_the_page
-    page.wait_for_function(f"async () => (await (await caches.open('skatcore')).keys()).length === {PARTS}")
+    page.evaluate(ALL_KEPT, PARTS)
     page.reload()  # what is here starts by itself
     expect(page.locator("#playground .status")).to_have_text(READY, timeout=STARTED_MS)
     assert len(fetched) == PARTS
