@@ -11,6 +11,7 @@ from skatcore.model.files import TooLarge as TooLarge
 from skatcore.model.files import read_limited as read_limited
 from skatcore.model.files import write_whole as write_whole
 from skatcore.model.game import CARD_POINTS as CARD_POINTS
+from skatcore.model.game import SEATS as SEATS
 from skatcore.model.game import TRICKS as TRICKS
 from skatcore.model.game import Announcement as Announcement
 from skatcore.model.game import Extras as Extras

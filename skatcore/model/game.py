@@ -96,6 +96,10 @@ class Seat(KeyedEnum, IntEnum):
     __hash__ = int.__hash__
 
 
+#: The keys of the seats.
+SEATS: Final = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """A way to play a contract: from the hand or not, open or not, with an announced level.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card, Hand
-from skatcore.model.game import Announcement, Seat
+from skatcore.model.game import SEATS, Announcement, Seat
 from skatcore.model.notebook import NotebookPicture
 from skatcore.model.refusal import Refused
 from skatcore.play.card_order import BY_NUMBER, cards_in
@@ -34,9 +34,6 @@ from skatcore.text.message import Message
 if TYPE_CHECKING:
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
-
-#: What players are called where nobody gave them names.
-SEATS = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 
 
 class Deal(Course, NotebookPicture):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from skatcore.club.entry import EXTRA, SEATS, TRICKS_OF, GameTaps, game_alone, shared_game
+from skatcore.club.entry import EXTRA, TRICKS_OF, GameTaps, game_alone, shared_game
 from skatcore.club.sheet import extra_typed, number_in
-from skatcore.model import CARD_POINTS, TRICKS, Announcement, capital
+from skatcore.model import CARD_POINTS, SEATS, TRICKS, Announcement, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
 from skatcore.scoring import (
     code_of,

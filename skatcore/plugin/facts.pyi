@@ -1,3 +1,4 @@
+from skatcore.model.game import SEATS as SEATS
 from skatcore.referee.common_facts import AGREED as AGREED
 from skatcore.referee.common_facts import BID as BID
 from skatcore.referee.common_facts import BY as BY
@@ -11,7 +12,6 @@ from skatcore.referee.common_facts import ON_TABLE as ON_TABLE
 from skatcore.referee.common_facts import ONLY_DECLARER as ONLY_DECLARER
 from skatcore.referee.common_facts import PLAYERS as PLAYERS
 from skatcore.referee.common_facts import POINTS_TAKEN as POINTS_TAKEN
-from skatcore.referee.common_facts import SEATS as SEATS
 from skatcore.referee.common_facts import SECOND_LED as SECOND_LED
 from skatcore.referee.common_facts import SKAT_POINTS as SKAT_POINTS
 from skatcore.referee.common_facts import SKAT_TAKEN as SKAT_TAKEN

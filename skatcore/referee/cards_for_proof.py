@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from skatcore.model.game import Seat
-from skatcore.referee.common_facts import BY, DECLARER, HANDS, ON_TABLE, SEATS
+from skatcore.model.game import SEATS, Seat
+from skatcore.referee.common_facts import BY, DECLARER, HANDS, ON_TABLE
 from skatcore.referee.facts import OneOf
 
 if TYPE_CHECKING:

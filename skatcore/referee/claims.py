@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.game import CARD_POINTS, SEATS, TRICKS, Seat
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.referee import proof as proofs
 from skatcore.referee.common_facts import (
@@ -20,7 +20,6 @@ from skatcore.referee.common_facts import (
     ON_TABLE,
     PLAYED_CARDS,
     POINTS_TAKEN,
-    SEATS,
     SKAT_POINTS,
     TRICK,
     TRICKS_TAKEN,

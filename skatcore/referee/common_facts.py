@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.model.cards import DECK
-from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.game import CARD_POINTS, SEATS, TRICKS
 from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, OneOf, Whole, YesNo
 from skatcore.scoring.levels import MOST_IN_SKAT
 
-SEATS: Final = tuple(seat.key for seat in Seat)
 #: Who did it: a role, a seat, or somebody who has no cards in this deal (the dealer at a table of four).
 BY: Final = OneOf("by", ("declarer", "defender", *SEATS, "sitting-out"))
 #: Who does what only the declarer does: the declarer, or a seat.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skatcore.model.game import CARD_POINTS, TRICKS, Level
+from skatcore.model.game import CARD_POINTS, SEATS, TRICKS, Level
 from skatcore.referee.common_facts import (
     BID,
     DECLARER,
@@ -14,7 +14,6 @@ from skatcore.referee.common_facts import (
     HANDS,
     MATADORS,
     POINTS_TAKEN,
-    SEATS,
     SKAT_POINTS,
     TRICKS_TAKEN,
     UNDECIDED,

@@ -8,9 +8,9 @@ import pytest
 
 from skatcore.analysis.players.player import RandomPlayer, play_on
 from skatcore.model.cards import Card
-from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.model.game import SEATS, Announcement, Form, Outcome, Seat
 from skatcore.play.card_order import cards_in, mask_of
-from skatcore.play.deal import SEATS, Deal
+from skatcore.play.deal import Deal
 from skatcore.play.events import (
     Act,
     Bid,

@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import CsvBlock, most_of
 from skatcore.analysis.columnar.lookup import MIX, Keys, Lookup, Places
-from skatcore.model.game import CARD_POINTS, TRICKS
+from skatcore.model.game import CARD_POINTS, SEATS, TRICKS
 from skatcore.records.cells import KEY, check_text, number_in
 from skatcore.records.errors import UnreadableGame
 
-SEATS: Final = ("forehand", "middlehand", "rearhand")
 #: Text that may be anything without control characters.
 TEXTS: Final = ("date", "table")
 #: Columns without a name begin with this, and a number follows; their cells must be empty.

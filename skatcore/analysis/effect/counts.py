@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from skatcore.analysis.estimates import NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
 from skatcore.model.cards import JACKS
-from skatcore.model.game import Seat
+from skatcore.model.game import SEATS, Seat
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import Played
 from skatcore.rules.contributions import AfterAllPass, Aim
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Key = tuple[str | int, ...]
 #: The numbers of a deal: scores of the seats, by how much each is ahead of the other two together,
 #: the scores of all three, cards played, and whether the deal counts as one.
-SEATS: Final = tuple(seat.key for seat in Seat)
 AHEAD: Final = {seat: f"{seat}-ahead" for seat in SEATS}
 ALL, CARDS, COUNTED = "all", "cards", "counted"
 MEASURES: Final = (*SEATS, *AHEAD.values(), ALL, CARDS, COUNTED)

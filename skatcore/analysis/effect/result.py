@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.counts import AHEAD, ALL, ANY, CARDS, COUNTED, FROM_HAND, SEATS, SUIT, EffectCounts
+from skatcore.analysis.effect.counts import AHEAD, ALL, ANY, CARDS, COUNTED, FROM_HAND, SUIT, EffectCounts
 from skatcore.analysis.estimates import Estimated, PairedCounts, PairedSums, ratio_difference
+from skatcore.model.game import SEATS
 from skatcore.model.notebook import NotebookValue
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
 from skatcore.analysis.worth.deal import deal_worth, hands_of
 from skatcore.analysis.worth.search import ContractSearch, Memories
 from skatcore.model.cards import Card
-from skatcore.model.game import TRICKS, Outcome, Seat
+from skatcore.model.game import SEATS, TRICKS, Outcome, Seat
 from skatcore.play.card_order import cards_in, points_in
-from skatcore.play.deal import SEATS
 from skatcore.play.settlement import Abandoned
 from skatcore.rules.contributions import Aim
 from skatcore.solver import NoTarget, Objective, target_of

@@ -28,7 +28,6 @@ from skatcore.club.entry.said import misdealt as misdealt
 from skatcore.club.entry.said import person as person
 from skatcore.club.entry.said import playing as playing
 from skatcore.club.entry.said import turn as turn
-from skatcore.club.entry.shared import SEATS as SEATS
 from skatcore.club.entry.shared import TRICKS_OF as TRICKS_OF
 from skatcore.club.entry.shared import shared_contract as shared_contract
 from skatcore.club.entry.shared import shared_deal as shared_deal

@@ -11,7 +11,7 @@ from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.deal_score import DealScorer
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Seat, SharedOutcome
+from skatcore.model.game import CARD_POINTS, SEATS, TRICKS, Announcement, Seat, SharedOutcome
 from skatcore.model.refusal import Refused
 from skatcore.records.cells import extras_of, number_in, one_of
 from skatcore.records.errors import UnreadableGame
@@ -30,8 +30,6 @@ Tricks = tuple[int, int, int]
 TYPED: Final = "{player}={points}/{tricks}"
 #: The tricks of a player as the fields of a form have them.
 TRICKS_OF: Final = "{player}: {tricks}"
-#: The players, where only their seats matter.
-SEATS: Final = (Seat.FOREHAND.key, Seat.MIDDLEHAND.key, Seat.REARHAND.key)
 #: Every way to share ten tricks.
 _EVERY: tuple[Tricks, ...] = tuple(
     (first, second, TRICKS - first - second)

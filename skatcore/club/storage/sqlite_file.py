@@ -78,8 +78,8 @@ def _make(path: Path, beside: Path, mode: int | None = None) -> None:
     made = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
     try:
         if os.name == "posix":
-            owner = beside.stat()
             if os.geteuid() == 0:
+                owner = beside.stat()
                 with suppress(OSError):  # not every root may do that
                     os.fchown(made, owner.st_uid, owner.st_gid)
             if mode is not None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from skatcore.model.game import SEATS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.comparison import named_game
-from skatcore.views.compare.games import SEATS, WordsOf, game_data
+from skatcore.views.compare.games import WordsOf, game_data
 from skatcore.views.report import Block, Report
 from skatcore.views.table import CsvTable
 

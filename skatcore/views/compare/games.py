@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from skatcore.model.game import Announcement, Seat
+from skatcore.model.game import Announcement
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Broken
 from skatcore.rules.readings import Behind
@@ -22,8 +22,6 @@ from skatcore.views.table import Column, CsvTable, DataTable, reasons_table
 
 #: The words of each rule set.
 WordsOf = Callable[[Ruleset], Catalogue]
-#: The columns of CSV that name the players, in the order of the scores.
-SEATS: Final = tuple(seat.key for seat in Seat)
 
 
 def game_code(ruleset: Ruleset, announcement: Announcement | None) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from skatcore.model.game import SEATS
 from skatcore.play.deal import Deal
 from skatcore.records.replay.findings import Finding
 from skatcore.records.replay.run import Replayed
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.games import SEATS, game_data
+from skatcore.views.compare.games import game_data
 from skatcore.views.play.deal_text import act_text, player_names, seat_names
 from skatcore.views.report import Report
 from skatcore.views.table import CsvTable

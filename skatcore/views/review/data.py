@@ -10,11 +10,11 @@ from skatcore.analysis.review import DealReview, JudgedCard, NotReviewed
 from skatcore.analysis.review.players import PlayerReview, PlayerReviews
 from skatcore.analysis.worth.model import GameWorth
 from skatcore.model.cards import Card
-from skatcore.model.game import Seat
+from skatcore.model.game import SEATS, Seat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.compare.games import SEATS, game_code
+from skatcore.views.compare.games import game_code
 from skatcore.views.review.solve import unsearched_data
 from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 

@@ -11,11 +11,11 @@ from skatcore.club.sheet.items import Inserted, Signed, Struck
 from skatcore.club.sheet.rows import Correction, Row
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.summary import SheetSummary
+from skatcore.model.game import SEATS
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
-from skatcore.views.compare.games import SEATS
 from skatcore.views.report import Line, Report, lines
 from skatcore.views.sheet.changes import agreement_note, rulings_data
 from skatcore.views.sheet.listed import list_table

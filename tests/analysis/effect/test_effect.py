@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from skatcore import SkatError, load, varied
 from skatcore.analysis.effect import run
-from skatcore.analysis.effect.counts import ALL, SEATS, EffectCounts
+from skatcore.analysis.effect.counts import ALL, EffectCounts
 from skatcore.analysis.effect.result import HandClass, RuleEffect
 from skatcore.analysis.effect.run import effect, paired
 from skatcore.analysis.simulation import APART, deal_played
 from skatcore.analysis.work.unit import Players, WorkPlan
+from skatcore.model.game import SEATS
 
 RANDOM: Players = ("random", "random", "random")
 
