@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from pydantic import BaseModel
@@ -208,6 +209,14 @@ def test_every_word_of_the_glossary_is_said_in_each_language() -> None:
     for words in map(words_of_all, LANGUAGES):
         assert [key for key in meant | regional if key not in words] == []
     assert {name for places in more.values() for name in places} <= set(bundled())
+
+
+def test_a_letter_with_a_stroke_stands_among_words_without_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    more = tmp_path / "more.toml"
+    more.write_text('[pl.warmia]\n"rank.jack" = ["łupek", "lupa", "mat"]\n', "utf-8")
+    monkeypatch.setattr(glossary, "MORE", more)
+    words = [line.split(" | ")[0] for line in PARTS["regional words"]("pl").splitlines()]
+    assert [word for word in words if word.endswith(("upa", "łupek", "mat"))] == ["| lupa", "| łupek", "| mat"]
 
 
 def test_the_glossary_begins_with_the_language_of_the_page_and_joins_the_places_of_a_word() -> None:

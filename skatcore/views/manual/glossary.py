@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from skatcore.model.names import plain
 from skatcore.text.language_list import LANGUAGES, core_messages, manual_messages
 from skatcore.views.manual.bundled_rules import rulesets, words_of_all
 from skatcore.views.rules.rule_parts import terms
@@ -30,18 +30,7 @@ def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str
     heads = [words.raw(f"manual.column.{column}") for column in columns]
     lines = {line.casefold(): line for line in (f"| {' | '.join(row)} |" for row in rows)}
     return "\n".join(
-        (
-            f"| {' | '.join(heads)} |",
-            "|---" * len(heads) + "|",
-            *(lines[key] for key in sorted(lines, key=_alphabetical)),
-        )
-    )
-
-
-def _alphabetical(text: str) -> str:
-    """A text without the marks on its letters: "überreizt" stands among words in u."""
-    return "".join(
-        letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter)
+        (f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *(lines[key] for key in sorted(lines, key=plain)))
     )
 
 
@@ -58,7 +47,7 @@ def glossary(language: str) -> str:
         f"- **{own.raw(key)}** ({' · '.join(words.raw(key) for words in others)}): {own.raw(_MEANING + key)}"
         for key in keys
     )
-    return "\n".join(sorted(lines, key=_alphabetical))
+    return "\n".join(sorted(lines, key=plain))
 
 
 def card_words(language: str) -> str:
