@@ -175,6 +175,11 @@ def test_help_says_how_to_list_the_pages_if_there_is_no_such_one(skat: Skat) -> 
     assert "no page evenings; skat help lists its pages" in ran.err
 
 
+@pytest.mark.parametrize(("typed", "near"), [("valu", "value"), ("solv", "solve"), ("evenings", "evening")])
+def test_help_proposes_the_nearest_page_or_command(typed: str, near: str, skat: Skat) -> None:
+    assert f"did you mean '{near}'?" in skat("help", typed, "--lang", "en").err
+
+
 def test_the_manual_names_no_addresses_and_leaves_no_form_empty() -> None:
     for topic in TOPICS:
         page = filled(source(topic))

@@ -40,17 +40,18 @@ def show_page(request: ShowPage) -> None:
                 for line in rest:
                     print_line(" " * begins + line)
         return
+    topic = called(typed, spoken)
     if typed not in TOPICS:
         from skatcore.cli.app import FOLDERS, command_line
 
-        if any(request.topic[0] in names for names in FOLDERS.values()):
+        commands = [name for names in FOLDERS.values() for name in names]
+        if request.topic[0] in commands:
             command_line(["--lang", spoken]).main([*request.topic, "--help"])
-    topic = called(typed, spoken)
-    if not topic:
-        words = catalogue(request.lang)
-        like = alike(typed, spoken)
-        also = words.text("problem.suggestion", suggestion=like) if like else ""
-        refuse(words.text("cli.no-topic", word=typed) + also, words)
+        if not topic:
+            words = catalogue(request.lang)
+            like = alike(typed, spoken, commands)
+            also = words.text("problem.suggestion", suggestion=like) if like else ""
+            refuse(words.text("cli.no-topic", word=typed) + also, words)
     out = console()
     with out.capture() as captured:
         out.print(Markdown(terminal_page(topic, spoken), hyperlinks=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -134,15 +134,15 @@ def called(word: str, language: str) -> str:
     return word if word in TOPICS else titles.get(plain(word), "")
 
 
-def alike(word: str, language: str) -> str:
-    """The page that a word may mean, in any language, first in this one.
+def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
+    """The page that a word may mean, in any language, first in this one, or the one of these ``commands``.
 
-    It is one of a like name or title, else the one that has the word in a heading, else in its text. Accents may be left
-    out: "porownanie" means the same as "porównanie".
+    It is the one of a like name or title, else the page that has the word in a heading, else in its text. Accents may be
+    left out: "porownanie" means the same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
     names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
-    names |= {topic: topic for topic in TOPICS}
+    names |= {name: name for name in (*TOPICS, *commands)}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
     said = re.compile(re.escape(word))
