@@ -33,13 +33,13 @@ class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names wha
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))
-    numpy is not installed; install it with: pip install ...
+    the extra data is missing (numpy is not installed); install it with: pip install ...
     """
 
     trouble: ClassVar[Trouble] = Trouble.ASKED
 
     def __init__(self, extra: str, library: str) -> None:
-        super().__init__(Message.of("cli.extra-missing", library=library, what=requirement(extra)))
+        super().__init__(Message.of("cli.extra-missing", extra=extra, library=library, what=requirement(extra)))
         self.name = library
         self.extra = extra
         self.library = library

@@ -90,7 +90,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ran = run(RULES, ALL, "")
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
-        f"{library} is not installed; install it with: pip install {requirement(extra)} "
+        f"the extra {extra} is missing ({library} is not installed); install it with: pip install {requirement(extra)} "
         "(or uv tool install, pipx install --force)"
         for library, extra in (("numpy", "data"), ("sqlalchemy", "club"))
     ]
@@ -111,7 +111,7 @@ def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, word
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""
-    line = rf'skat: error: \w+ is not installed; install it with: pip install .*\[{extra}\]" \(or uv tool .*\n'
+    line = rf'skat: error: the extra {extra} is missing \(\w+ is not installed\); install it with: pip install .*\[{extra}\]" \(or uv tool .*\n'
     assert re.fullmatch(line, ran.stderr)
 
 
@@ -133,8 +133,8 @@ def test_an_extra_is_installed_from_where_skatcore_came(
 
 
 def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
-    assert "nicht installiert" in run(COMMAND, ALL, "", "sheet", "list", lang="de_DE").stderr
-    assert "brakuje biblioteki" in run(COMMAND, ALL, "", "sheet", "list", lang="pl_PL").stderr
+    assert "das Extra club fehlt" in run(COMMAND, ALL, "", "sheet", "list", lang="de_DE").stderr
+    assert "brakuje dodatku club" in run(COMMAND, ALL, "", "sheet", "list", lang="pl_PL").stderr
 
 
 def test_commands_about_rules_and_deals_need_no_extra(tmp_path: Path) -> None:

@@ -56,7 +56,8 @@ def main() -> None:
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - a mistake of this program is no reason for a traceback, either
         if isinstance(error, ModuleNotFoundError) and (missing := missing_extra(error)):
-            _say("cli.extra-missing", library=missing.library, what=requirement(missing.extra))
+            what = requirement(missing.extra)
+            _say("cli.extra-missing", extra=missing.extra, library=missing.library, what=what)
             sys.exit(2)
         _say_own_mistake(error)
         sys.exit(1)

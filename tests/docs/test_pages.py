@@ -111,7 +111,7 @@ def test_words_in_italics_are_those_on_the_screen(page: Path) -> None:
 def test_messages_that_need_a_broken_machine_are_as_the_program_says_them(page: Path) -> None:
     words = Catalogue(language(page), more=web_messages(language(page)))
     in_use = words.text("web.no-port", host="127.0.0.1", port=8000, why="EADDRINUSE")
-    missing = words.text("cli.extra-missing", library="sqlalchemy", what='-e "/home/anna/skatcore[club]"')
+    missing = words.text("cli.extra-missing", extra="club", library="sqlalchemy", what='-e "/home/anna/skatcore[club]"')
     shown = [block.text.strip() for block in blocks(page) if block.language == "text"]
     pages = (words.text("web.only-here"), words.text("web.needs-link"))
     assert [said for said in (in_use, missing, *pages) if said not in shown] == []
