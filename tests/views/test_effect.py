@@ -100,9 +100,12 @@ def test_half_widths_are_those_of_the_differences() -> None:
 def test_a_walk_names_the_change_that_most_comes_from() -> None:
     effect = made("isko", "dskv-before-1999")
     said = words(effect)
-    assert answer(said)[1] == "The change that moves most: with Grand ouvert 36 (-2.4 ± 0.6)."
+    assert answer(said)[1] == "The change that moves most: with Grand ouvert on its own base (-2.4 ± 0.6)."
     table = effect_tables(effect, said)[0]
-    assert [row[:2] for row in table.rows] == [("with Grand ouvert 36", "-2.4 ± 0.6"), ("all together", "-2.4 ± 0.6")]
+    assert [row[:2] for row in table.rows] == [
+        ("with Grand ouvert on its own base", "-2.4 ± 0.6"),
+        ("all together", "-2.4 ± 0.6"),
+    ]
     assert table.notes[-1] == "- How many times its value a lost game from the hand costs: 2 → 1"
 
 

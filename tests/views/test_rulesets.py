@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable
 from functools import partial
 
@@ -10,11 +11,14 @@ import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
 from skatcore.rules.build import parse_ruleset
+from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.profile.lookup import bundled
+from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
+from skatcore.views.manual.code_reference import bundled_plugins
 from skatcore.views.report import Line
 from skatcore.views.rules.differences import difference_report
 from skatcore.views.rules.option_words import plugin_title, value_in_words
@@ -136,3 +140,10 @@ def test_a_plugin_has_a_title_in_each_language(language: str) -> None:
         "house_rulings", Catalogue.of("en", rules("junges-hamburg"))
     )
     assert plugin_title("house_rulings", Catalogue(language)) == "House rulings"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_title_of_a_plugin_states_a_number_that_may_be_set_to_another(language: str) -> None:
+    plugins = PluginSet(bundled_plugins(), Registry.installed()).plugins
+    titles = [plugin_title(name, Catalogue(language, calls.words())) for name, calls in plugins.items()]
+    assert [title for title in titles if re.search(r"\d", title)] == []
