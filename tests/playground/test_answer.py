@@ -181,6 +181,12 @@ def test_what_is_wrong_with_a_profile_is_said_with_its_line() -> None:
     assert wrong(asked("rulebook", rules=f"{DRAFT}nonsense"))
 
 
+def test_rules_on_a_file_that_the_page_cannot_read_are_to_be_pasted_whole() -> None:
+    text = CLUB.replace('"isko-2022"', '"./mill.toml"')
+    (said,) = wrong(asked("builder", {"toml": [text]}))
+    assert "paste the rules of both as one profile" in said
+
+
 def test_no_profile_names_a_file_with_code() -> None:
     text = CLUB.replace('"ramsch"]', '"ramsch", "./rule.py"]')
     assert wrong(asked("builder", {"toml": [text]}))
