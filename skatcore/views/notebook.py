@@ -75,7 +75,7 @@ def _scored(scored: Scored, language: str) -> Iterator[Part]:
 
 
 def _ruleset(ruleset: Ruleset, language: str) -> Iterable[Part]:
-    return ruleset_report(ruleset, Catalogue.of(language, ruleset)).blocks
+    return ruleset_report(ruleset, Catalogue.of(language, ruleset), why=True).blocks
 
 
 def _book(book: PrintedBook, language: str) -> Iterator[Part]:

@@ -73,6 +73,8 @@ def test_a_face_is_whole_and_styles_nothing_but_itself(name: str) -> None:
         ("deal", "10 ♥7 ♦7 > ♦8 * 0 25:84 rearhand"),
         ("comparison", "isko against warmia: 2 of 44 games count differently"),
         ("rule set", "Warmia and Masuria [warmia] historic rules"),
+        ("rule set", "levels.win-points 61 warmia WAR ¶2; as read here Card points"),
+        ("rule set", "once for more than 61. With how many is a game won? read as: 61. why:"),
         ("effect", "isko-2022 → grand-20 What a player scores in a deal"),
         ("ruling", "revoke: suit or trump not followed (isko-2022) Still to be given"),
         ("sheet", "Friday no. base with w/o levels won lost Ada Bo Cyd 1 10 2 s 40"),
