@@ -17,6 +17,7 @@ from skatcore.analysis.worth.play import PlayWorth as PlayWorth
 from skatcore.analysis.worth.play import play_worth as play_worth
 from skatcore.api import Rules as Rules
 from skatcore.api import clauses as clauses
+from skatcore.api import explain as explain
 from skatcore.api import load as load
 from skatcore.api import parse as parse
 from skatcore.api import reasons as reasons
@@ -64,6 +65,7 @@ from skatcore.scoring.game_value import GameValue as GameValue
 from skatcore.scoring.possible import possible_games as possible_games
 from skatcore.scoring.score import Scored as Scored
 from skatcore.scoring.score import score as score
+from skatcore.scoring.value_readings import ExplainedValue as ExplainedValue
 from skatcore.text.catalogue import Catalogue as Catalogue
 from skatcore.views.rulebook.printed import PrintedBook as PrintedBook
 

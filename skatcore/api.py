@@ -15,10 +15,10 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bids
 from skatcore.scoring.game_names import read_game
-from skatcore.scoring.game_value import GameValue, shared_value
-from skatcore.scoring.game_value import value as value_of
+from skatcore.scoring.game_value import GameValue
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.score import Scored, score
+from skatcore.scoring.value_readings import ExplainedValue, explained
 from skatcore.text.message import Message
 
 if TYPE_CHECKING:
@@ -97,13 +97,46 @@ def value(
         Unscorable: the game does not exist under the rule set, or something that its value
             depends on is not known, or is not a whole number.
     """
+    return explain(
+        ruleset,
+        game,
+        outcome,
+        points=points,
+        tricks=tricks,
+        bid=bid,
+        matadors=matadors,
+        cards=cards,
+        ruling=ruling,
+        extras=extras,
+    ).value
+
+
+def explain(
+    ruleset: Ruleset,
+    game: str | Announcement,
+    outcome: Outcome | SharedOutcome | None = None,
+    *,
+    points: int | None = None,
+    tricks: int | None = None,
+    bid: int = 0,
+    matadors: int | None = None,
+    cards: str | Iterable[Card] = (),
+    ruling: Ruling | str = Ruling.PLAYED,
+    extras: Mapping[str, int | str] | None = None,
+) -> ExplainedValue:
+    """The `value` of a game, asked for in the same way, beside the readings of unclear clauses on which it rests.
+
+    A notebook shows both as ``skat value`` does.
+
+    >>> null = explain(load("isko"), "null", bid=24, matadors=2)
+    >>> null.value.score, [behind.reading.id for behind in null.readings]
+    (-54, ['impossible-null'])
+    """
     added = tuple(sorted((extras or {}).items()))
     if isinstance(game, str):
         game = read_game(game, ruleset, added)
     elif added:
         game = Announcement(game.contract, game.form, added)
-    if isinstance(outcome, SharedOutcome):
-        return shared_value(ruleset, game, outcome)
     if outcome is None:
         _check_whole(points=points, tricks=tricks, bid=bid, matadors=matadors)
         outcome = outcome_of(
@@ -116,9 +149,9 @@ def value(
             cards=parse_cards(cards) if isinstance(cards, str) else cards,
             ruling=Ruling(ruling),
         )
-    else:
+    elif isinstance(outcome, Outcome):
         _check_whole(points=outcome.points, tricks=outcome.tricks, bid=outcome.bid, matadors=outcome.matadors)
-    return value_of(ruleset, game, outcome)
+    return explained(ruleset, game, outcome)
 
 
 def _check_whole(**numbers: object) -> None:
@@ -189,6 +222,7 @@ class Rules(Ruleset):
     """
 
     value = value
+    explain = explain
     reasons = reasons
     clauses = clauses
     rulebook = rulebook

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from skatcore.club.entry import EXTRA, TRICKS_OF, GameTaps, game_alone, shared_game
 from skatcore.club.sheet import extra_typed, number_in
 from skatcore.model import CARD_POINTS, SEATS, TRICKS, Announcement, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
-from skatcore.scoring import (
-    code_of,
-    contract_of,
-    legal_bids,
-    outcome_of,
-    read_game,
-    readings_of_value,
-    shared_value,
-    value,
-)
+from skatcore.scoring import code_of, contract_of, explained, legal_bids, outcome_of, read_game
 from skatcore.text import Catalogue
 from skatcore.views.compare import value_report
 from skatcore.views.sheet import shown_extra
@@ -57,16 +47,14 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
     if taps.has_declarer:
         points, tricks, bid, matadors = (number_in(last[name]) if name in last else None for name in NUMBERS)
         outcome = outcome_of(ruleset, game, points=points, tricks=tricks, bid=bid or 0, matadors=matadors)
-        count = partial(value, announcement=game, outcome=outcome)
+        counted = explained(ruleset, game, outcome)
     else:
         of_each = [number_in(text) for text in held["shared"]]
         taken = [number_in(text) if text else None for text in held["taken"]]
         game, shared = shared_game(ruleset, taps.key, of_each, taken, extras, TRICKS_OF)
-        count = partial(shared_value, announcement=game, outcome=shared)
-    counted = count(ruleset)
+        counted = explained(ruleset, game, shared)
     # to find the readings takes long, and at first the value rests on none
-    behind = readings_of_value(ruleset, counted, count) if asked.given else ()
-    yield from blocks_of(value_report(ruleset, game, counted, behind, words).blocks, words)
+    yield from blocks_of(value_report(counted, words, readings=bool(asked.given)).blocks, words)
 
 
 def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:

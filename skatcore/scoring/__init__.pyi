@@ -4,10 +4,8 @@ from skatcore.scoring.bid_values import legal_bids as legal_bids
 from skatcore.scoring.game_names import GameUnknown as GameUnknown
 from skatcore.scoring.game_names import code_of as code_of
 from skatcore.scoring.game_names import read_game as read_game
-from skatcore.scoring.game_value import shared_value as shared_value
-from skatcore.scoring.game_value import value as value
 from skatcore.scoring.outcome import outcome_of as outcome_of
 from skatcore.scoring.possible import possible_games as possible_games
 from skatcore.scoring.result import contract_of as contract_of
 from skatcore.scoring.score import Scored as Scored
-from skatcore.scoring.value_readings import readings_of_value as readings_of_value
+from skatcore.scoring.value_readings import explained as explained

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from skatcore.referee.judgement import Judged
     from skatcore.scoring.game_value import GameValue
     from skatcore.scoring.score import Scored
+    from skatcore.scoring.value_readings import ExplainedValue
     from skatcore.views.rulebook.printed import PrintedBook, PrintedChapter
 
 
@@ -65,6 +66,12 @@ def _value(value: GameValue, language: str) -> Iterator[Part]:
     result = f"{words.text('cli.won' if value.won else 'cli.lost')}, " if value.scores is None else ""
     yield Line(f"{words.game(value.contract)}: {result}{score}", strong=True)
     yield shown_reasons(value.reasons, words)
+
+
+def _explained(counted: ExplainedValue, language: str) -> Iterable[Part]:
+    from skatcore.views.compare.games import value_report
+
+    return value_report(counted, Catalogue.of(language, counted.ruleset)).blocks
 
 
 def _scored(scored: Scored, language: str) -> Iterator[Part]:
@@ -177,6 +184,7 @@ FACES: Final[Mapping[str, Callable[[Any, str], Iterable[Part]]]] = {
     "Deal": deal_face,
     "DealReview": _review,
     "DealWorth": _deal_worth,
+    "ExplainedValue": _explained,
     "GameValue": _value,
     "Hand": cards_face,
     "HandWorth": _hand_worth,

@@ -59,6 +59,7 @@ FACES: Final[Mapping[str, Callable[[], NotebookValue]]] = {
     "deal begun": lambda: played_deal(7),
     "deal": played_deal,
     "value": lambda: load(CODE).value("GH", points=95, matadors=-2, bid=48),
+    "value with a reading": lambda: load("warmia").explain("hearts", points=61, matadors=1, bid=18),
     "scored": _scored,
     "comparison": lambda: compare(SAMPLE, [load("isko"), load("warmia")]),
     "comparison of three": lambda: compare(SAMPLE, [load(CODE), load("warmia"), load("pub")]),

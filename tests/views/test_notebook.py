@@ -69,6 +69,11 @@ def test_a_face_is_whole_and_styles_nothing_but_itself(name: str) -> None:
     ("name", "said"),
     [
         ("value", "Grand: won, +120 why clause without 2 ISkO-2018 2.3.2 game 3 ISkO-2018 2.5.1"),
+        (
+            "value with a reading",
+            "won with 61 card points WAR ¶2 This rests on a reading. WAR ¶2, ¶23, ¶64: Twice the text",
+        ),
+        ("value with a reading", "or: 62. (-40) rules: Warmia and Masuria [warmia]"),
         ("deal", "middlehand, Grand hand: lost, -144"),
         ("deal", "10 ♥7 ♦7 > ♦8 * 0 25:84 rearhand"),
         ("comparison", "isko against warmia: 2 of 44 games count differently"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,8 +12,7 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.readings import readings_on
 from skatcore.rules.resolved import resolved_toml
-from skatcore.scoring.game_value import value
-from skatcore.scoring.value_readings import readings_of_value
+from skatcore.scoring.value_readings import explained
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import value_report
 from skatcore.views.referee.ruling import ruling_data, ruling_lines, rulings_csv
@@ -122,11 +120,9 @@ HEARTS: Final = Announcement("hearts", Form())
 def test_a_value_rests_on_a_reading_where_another_answer_counts_something_else(
     profile: str, announcement: Announcement, outcome: Outcome, expected: list[str]
 ) -> None:
-    count = partial(value, announcement=announcement, outcome=outcome)
-    ruleset = rules(profile)
-    behind = readings_of_value(ruleset, count(ruleset), count)
-    assert [each.reading.id for each in behind] == expected
-    report = value_report(ruleset, announcement, count(ruleset), behind, Catalogue.of("en", ruleset))
+    counted = explained(rules(profile), announcement, outcome)
+    assert [each.reading.id for each in counted.readings] == expected
+    report = value_report(counted, Catalogue.of("en", counted.ruleset))
     assert [each["id"] for each in report.data["reading"]] == expected
     assert bool(report.table.notes) is bool(expected)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
@@ -25,17 +24,7 @@ from skatcore.model import (
     parse_cards,
 )
 from skatcore.rules import Aim, Contract, Ruleset, suggest
-from skatcore.scoring import (
-    GameUnknown,
-    bids,
-    contract_of,
-    outcome_of,
-    possible_games,
-    read_game,
-    readings_of_value,
-    shared_value,
-    value,
-)
+from skatcore.scoring import GameUnknown, bids, contract_of, explained, outcome_of, possible_games, read_game
 from skatcore.text import Catalogue, Message
 from skatcore.views.compare import bids_report, possible_report, value_report
 
@@ -74,18 +63,16 @@ def value_of_game(asked: ValueGame) -> None:
         bid = _bid(ruleset, asked.bid or "0", words)
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, ruleset, contract, words)
-            count = partial(shared_value, announcement=replace(game, extras=extras), outcome=shared)
+            counted = explained(ruleset, replace(game, extras=extras), shared)
         else:
-            count = partial(value, announcement=game, outcome=_outcome(ruleset, asked, contract, game, bid, words))
-        game_value = count(ruleset)
+            counted = explained(ruleset, game, _outcome(ruleset, asked, contract, game, bid, words))
     except (GameUnknown, EntryError) as error:
         fail(error, words)
     except Refused as wrong:
         refuse(words.say(wrong.message), words)
     except Unscorable as refused:
         _refuse_unscorable(refused.message, ruleset, words)
-    behind = readings_of_value(ruleset, game_value, count)
-    show(value_report(ruleset, game, game_value, behind, words), asked.fmt, words)
+    show(value_report(counted, words), asked.fmt, words)
 
 
 def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:

@@ -15,6 +15,7 @@ from skatcore.scoring.game_names import code_of
 from skatcore.scoring.game_value import GameValue
 from skatcore.scoring.possible import PossibleGames
 from skatcore.scoring.score import Scored
+from skatcore.scoring.value_readings import ExplainedValue
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Line, Report
 from skatcore.views.rules.rulesets import reading_behind, reading_data
@@ -69,15 +70,10 @@ def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
     return data | ({"file": broken.file} if broken.file else {})
 
 
-def value_report(
-    ruleset: Ruleset,
-    announcement: Announcement,
-    value: GameValue,
-    behind: Iterable[Behind[GameValue]],
-    words: Catalogue,
-) -> Report:
-    """The value of one game with its reasons, and the readings ``behind`` it."""
-    behind = tuple(behind)
+def value_report(counted: ExplainedValue, words: Catalogue, *, readings: bool = True) -> Report:
+    """The value of one game with its reasons, and the readings on which it rests."""
+    ruleset, announcement, value = counted.ruleset, counted.game, counted.value
+    behind = counted.readings if readings else ()
     data: dict[str, Any] = {
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
