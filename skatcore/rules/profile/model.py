@@ -164,6 +164,14 @@ class Profile:
         """Whether a clause is of a source that describes other rules; no clause is of none."""
         return bool(clause) and not any(f"{clause} ".startswith(f"{label} ") for label in self.own_sources)
 
+    def borrows(self, key: str, clause: str) -> bool:
+        """Whether an option's value is of other rules: a historic form's, or one that the file states after them.
+
+        An edition of a code goes on where the one before it stopped.
+        """
+        states = self.is_reconstruction or self.set_by.get(key) == self.id
+        return states and self.header.edition_of is None and self.is_borrowed(clause)
+
     def tables(self) -> Iterator[tuple[str, Options]]:
         """The options of the core and of each plugin, with the beginning of their dotted keys."""
         yield "", self.core
