@@ -99,6 +99,11 @@ class Source(Options):
     note: TextOrLine | None = None
 
 
+def begins_with(citation: str, label: str) -> bool:
+    """Whether a citation begins with the label of a source, with a clause after it or without."""
+    return f"{citation} ".startswith((f"{label} ", f"{label}, "))
+
+
 class Alternative(Options):
     """``[[reading.may]]``: one way to read a passage."""
 
@@ -163,7 +168,7 @@ class Profile:
 
     def is_borrowed(self, clause: str) -> bool:
         """Whether a clause is of a source that describes other rules; no clause is of none."""
-        return bool(clause) and not any(f"{clause} ".startswith(f"{label} ") for label in self.own_sources)
+        return bool(clause) and not any(begins_with(clause, label) for label in self.own_sources)
 
     def attests(self, clause: str) -> bool:
         """Whether a clause is of a source of the profile's own, whose words were seen and are not silent."""
