@@ -21,6 +21,7 @@ from skatcore.isko.auction.options import AuctionConductOptions, SkatSeenOptions
 from skatcore.isko.deal import card_numbers
 from skatcore.isko.deal import incidents as deal
 from skatcore.isko.deal import paragraphs as deal_paragraphs
+from skatcore.isko.deal.options import DealConductOptions
 from skatcore.isko.play import cards, order, tricks
 from skatcore.isko.play import paragraphs as play_paragraphs
 from skatcore.isko.sheet import incidents as sheet
@@ -73,9 +74,10 @@ def stages(context: Context) -> Iterable[Stage]:
     core = context.core
     impossible_null = core.section(ImpossibleNullOptions).impossible_null
     faulty_deal, announced = core.table.faulty_deal, core.section(AnnouncementOptions)
+    any_time = core.section(DealConductOptions).wrong_count_after_auction == "dealt-again"
     seen, looking = core.section(SkatSeenOptions), core.section(AuctionConductOptions).looking_into_cards
     return [
-        *([FaultyDeal(faulty_deal)] if faulty_deal != "not-stated" else []),
+        *([FaultyDeal(faulty_deal, any_time=any_time)] if faulty_deal != "not-stated" else []),
         *([Barring(seen.reopened_for, looking)] if seen.skat_seen == "barred" else []),
         Auction(core.auction.last_chance),
         Skat(),

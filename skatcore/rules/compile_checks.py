@@ -12,6 +12,7 @@ from skatcore.rules.contributions import CONTRACTS, AfterAllPass, AllPass, Contr
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
 from skatcore.rules.problems import alternatives, is_whole, unknown, wrongly_given
+from skatcore.rules.profile.model import begins_with
 from skatcore.text.language_list import core_messages, fields
 from skatcore.text.message import silence
 from skatcore.text.words import Words
@@ -86,7 +87,7 @@ class CompileChecks:
                 self.compiler.wrong("problem.cite-unknown-key", place, **alternatives(key, known, listed=False))
             kept[key] = clause
             named = [name for name in silence(clause) or (clause,) if name]
-            if not all(any(f"{name} ".startswith(f"{label} ") for label in labels) for name in named):
+            if not all(any(begins_with(name, label) for label in labels) for name in named):
                 self.compiler.wrong("problem.cite-unknown-source", place, word=clause, expected=", ".join(labels))
         for reading in self.compiler.profile.readings:
             if reading.option is not None and reading.option not in known:

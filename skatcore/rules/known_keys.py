@@ -19,10 +19,13 @@ TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "s
 CLAUSES = {
     "matadors", "levels.possible", "announcement.complete", "announcement.final", "sheet", "sheet.corrections",
     "sheet.joining", "tournament.participants", "tournament.exclusion", "sheet.leaving", "ruling.won", "stake.agreed",
-    "stake.rounding", "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.again", "deal.misdealt",
+    "stake.rounding", "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.misdealt",
     "deal.turn", "tournament.seating", "tournament.lists", "tournament.void", "tournament.correction",
     "conduct.already-decided", "conduct.excluded-level", "conduct.play-on", "stake.settlement", "stake.cash",
 }  # fmt: skip
+
+#: Keys of clauses in older files, with those under which the same matter is cited now.
+RENAMED = {"deal.again": "table.faulty-deal", "table.faulty-deal.wrong-number": "conduct.wrong-card-number"}
 
 
 def profile_options(profile: Profile) -> dict[str, FieldInfo]:

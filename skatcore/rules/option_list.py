@@ -20,7 +20,7 @@ from skatcore.rules.ruleset import Ruleset
 class Option:
     """One number or choice with its value, the profile that sets it (none: by default), and the clause.
 
-    ``read`` says that the value is how the profile reads the clause.
+    ``read`` says that the value is how the profile reads the clause, ``borrowed`` that the clause is of other rules.
     """
 
     key: str
@@ -31,6 +31,7 @@ class Option:
     descriptive: bool = False
     for_rulings: bool = False
     read: bool = False
+    borrowed: bool = False
 
     @property
     def plain(self) -> Any:
@@ -49,6 +50,7 @@ class Option:
             "descriptive": self.descriptive,
             "for_rulings": self.for_rulings,
             "read": self.read,
+            "borrowed": self.borrowed,
         }
 
 
@@ -60,7 +62,8 @@ def listed_options(ruleset: Ruleset) -> tuple[Option, ...]:
     for key, info, value in (row for before, table in profile.tables() for row in values_of(table, before)):
         option = _option(key, info, value, profile.set_by.get(key, ""), ruleset.cite(key))
         offered = tuple(item.key for item in ruleset[by_kind[key]]) if key in by_kind else ()
-        listed.append(replace(option, choices=offered or option.choices, read=key in read))
+        borrowed = profile.borrows(key, option.clause)
+        listed.append(replace(option, choices=offered or option.choices, read=key in read, borrowed=borrowed))
     return tuple(listed)
 
 

@@ -87,7 +87,7 @@ def test_isko_3_2_8_a_house_may_have_the_next_player_deal() -> None:
 @pytest.mark.parametrize("counts", [(10, 10, 10, 2), (9, 10, 10, 2), (11, 11, 11, 2), (34, -2, 0, 0)])
 def test_isko_3_2_9_32_cards_are_divided_wrongly(counts: tuple[int, int, int, int]) -> None:
     key, clause = reason(begun("isko"), WrongNumber(F, counts))
-    assert (key, clause) == ("no-wrong-number", "ISkO 3.2.9")
+    assert (key, clause) == ("no-wrong-number", "ISkO 3.2.9, 4.5.6")
 
 
 @pytest.mark.clause("ISkO 3.2.9", "LOC 3.2.9", "PZ 3.2.9")
@@ -100,8 +100,13 @@ def test_isko_3_2_9_after_the_auction_only_if_both_sides_have_a_wrong_number(
     profile: str, counts: tuple[int, int, int, int], *, again: bool
 ) -> None:
     deal = begun(profile, Bid(M, 18), Passed(F), Passed(R))
-    expected = ("", "") if again else ("wrong-number-too-late", f"{LABELS[profile]} 3.2.9")
+    expected = ("", "") if again else ("wrong-number-too-late", rules(profile).cite("conduct.wrong-card-number"))
     assert reason(deal, WrongNumber(F, counts)) == expected
+
+
+def test_where_a_wrong_number_is_dealt_again_whenever_it_is_found_the_deal_takes_it_late() -> None:
+    deal = begun("dskv-before-1999", Bid(M, 18), Passed(F), Passed(R))
+    assert reason(deal, WrongNumber(F, (9, 10, 11, 2))) == ("", "")
 
 
 # -- who has seen the skat ------------------------------------------------------------------------

@@ -166,6 +166,14 @@ def test_an_answer_in_the_builder_changes_the_games_under_it() -> None:
     assert texts(asked("value", rules=shown["rules"]))[0].endswith("+60")
 
 
+def test_the_builder_tells_of_a_historic_form_what_is_attested_borrowed_and_changed() -> None:
+    shown = asked("builder", {"base": ["altenburg-1886"], "o.loss.hand": ["2"]}, "altenburg-1886")
+    notes = {field["name"].removeprefix("o."): field.get("note", "") for field in shown["fields"]}
+    assert notes["loss.hand"] == "house rule · in the base: 1"
+    assert notes["auction.all-pass"] == "attested"
+    assert notes["games.grand.base"] == "borrowed"
+
+
 @pytest.mark.parametrize("given", [CLUB, f"https://club.example/builder?rules={packed(CLUB)}&x=1", packed(CLUB)])
 def test_a_profile_or_a_link_to_one_can_be_pasted(given: str) -> None:
     shown = asked("builder", {"toml": [given]})

@@ -121,7 +121,7 @@ EXPECTED = {
     "spitze": Expected(ISKO_BIDS, 9),
     "texas": Expected(TEXAS_BIDS, 5, games=884, nulls=(20, 30, 40, 60), after_all="ramsch", grand_ouvert=320),
     "tournee": Expected(
-        TOURNEE_BIDS, 16, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), after_all="ramsch", grand_ouvert=216
+        TOURNEE_BIDS, 17, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), after_all="ramsch", grand_ouvert=216
     ),
     "warmia": Expected(OLD_BIDS, 22, lost=(2, 1), after_all="redeal-next", grand_ouvert=360),
 }
@@ -309,7 +309,7 @@ def test_every_clause_begins_with_a_source_of_the_file_itself(name: str) -> None
     raw = tables(name)
     labels = {source["label"] for source in raw["source"]}
     for key, clause in [*dotted(raw["cite"]), *((r["id"], r["clause"]) for r in raw["reading"])]:
-        assert clause.split()[0] in labels, key
+        assert clause.split()[0].rstrip(",") in labels, key
 
 
 @pytest.mark.parametrize(("name", "labels"), OWN_DOCUMENT.items())

@@ -106,3 +106,20 @@ def test_the_oldest_codes_stand_before_the_later_ones() -> None:
     assert sorted(names, key=lambda name: year_of(rules(name))) == [
         *("altenburg-1886", "grand-20", "dskv-before-1999", "isko")
     ]
+
+
+def test_what_a_form_borrows_is_no_change_of_its_own_and_stands_last() -> None:
+    text = house("[games.grand]\nbase = 20\n[loss]\nhand = 1\n").replace('status = "house"', 'status = "historic"')
+    sources = '[[source]]\nlabel = "Diary"\ntitle = "A"\n[[source]]\nlabel = "Paper"\ntitle = "B"\nborrowed = true\n'
+    cites = '[cite]\n"games.grand.base" = "Paper 1"\n"loss.hand" = "Diary 2"\n'
+    branches = tree(isko=rules("isko"), own=parse_ruleset(text + sources + cites))
+    own = next(each for each in every(branches) if each.name == "own")
+    assert [line.rpartition(": ")[2] for line in own.changes] == ["2 → 1", "24 → 20 (borrowed)"]
+    data = family_report(branches, ENGLISH).data
+    assert data[1]["changes"][1].endswith("24 → 20 (borrowed)")
+
+
+def test_a_number_that_the_older_form_has_is_no_borrowed_one_of_the_younger() -> None:
+    (old,) = tree(**{"grand-20": rules("grand-20"), "dskv-before-1999": rules("dskv-before-1999")})
+    (young,) = old.children
+    assert [line.endswith("(borrowed)") for line in young.relative.changes] == [False, True]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.rules.build import load_ruleset
+from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import Problem
@@ -12,7 +12,8 @@ from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
-from skatcore.views.referee.questions import QuestionGroup, precedents, problem_slots, question_groups
+from skatcore.views.referee.questions import QuestionGroup, Standing, precedents, problem_slots, question_groups
+from support.games import house
 
 REGISTRY = Registry.installed().only(())
 
@@ -63,6 +64,32 @@ def test_a_changed_answer_has_no_clause_but_says_what_the_base_has() -> None:
     draft = draft_on("isko").answered({"loss.hand": 1})
     question = next(q for group in asked(draft, "en") for q in group.questions if q.key == "loss.hand")
     assert (question.changed, question.clause, question.base, question.value) == (True, "", "2", "1")
+
+
+def test_what_is_built_on_a_historic_form_says_what_the_form_attests_borrows_and_chose() -> None:
+    draft = draft_on("altenburg-1886").answered({"loss.hand": 2})
+    standing = {q.key: q.standing for group in asked(draft, "en") for q in group.questions}
+    assert standing["loss.hand"] is Standing.OWN
+    assert standing["auction.all-pass"] is Standing.ATTESTED  # Britannica
+    assert standing["games.grand.base"] is Standing.BORROWED  # Foster 1
+    assert standing["games.suit.clubs"] is Standing.BORROWED  # Foster 1, of the whole table
+    assert standing["games.suit.ouvert"] is Standing.CHOSEN  # a paragraph that was not seen
+    assert {q.standing for group in asked(draft_on("isko"), "en") for q in group.questions} == {None}
+
+
+def test_the_file_of_a_historic_form_is_no_list_of_house_rules() -> None:
+    text = house("[games.grand]\nbase = 20\n[loss]\nskat = 1\nhand = 1\n").replace(
+        '"house"\nextends', '"historic"\nextends'
+    )
+    text += '[[source]]\nlabel = "Diary"\ntitle = "A"\n[[source]]\nlabel = "Paper"\ntitle = "B"\nborrowed = true\n'
+    text += '[cite]\n"games.grand.base" = "Diary 1"\n"loss.hand" = "Paper 2"\n'
+    draft = Draft.read(text, REGISTRY)
+    groups = question_groups(draft, parse_ruleset(text), {}, words_of(draft, "en"))
+    standing = {q.key: q.standing for group in groups for q in group.questions}
+    assert standing["games.grand.base"] is Standing.ATTESTED
+    assert standing["loss.hand"] is Standing.BORROWED
+    assert standing["loss.skat"] is Standing.OWN
+    assert standing["games.suit.clubs"] is Standing.BORROWED  # ISkO's
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,8 @@ def test_a_whole_file_does_not_call_its_own_what_is_borrowed(language: str) -> N
 
 def test_diff_names_the_plugin_on_each_side() -> None:
     report = difference_report((rules("isko"), OWN), ("isko", "own"), ENGLISH)
-    empty = {"cites": {"isko": "", "own": ""}, "read": {"isko": False, "own": False}}
+    no = {"isko": False, "own": False}
+    empty = {"cites": {"isko": "", "own": ""}, "read": no, "borrowed": no}
     assert report.data == [
         {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, **empty},
         {"key": "contracts.null", "values": {"isko": "isko", "own": "own"}, **empty},
@@ -100,6 +101,31 @@ def test_diff_names_the_plugin_on_each_side() -> None:
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:
     assert difference_report((OWN, OWN), ("a", "b"), ENGLISH).data == []
+
+
+@pytest.mark.parametrize(
+    ("language", "clause"),
+    [("en", "Foster 1, borrowed"), ("de", "Foster 1, nach anderen Regeln"), ("pl", "Foster 1, według innych zasad")],
+)
+def test_diff_says_which_values_a_form_only_borrows(language: str, clause: str) -> None:
+    names = ("isko", "altenburg-1886")
+    report = difference_report([*map(rules, names)], names, partial(Catalogue.of, language))
+    data = {row["key"]: row["borrowed"] for row in report.data}
+    assert data["games.grand.ouvert"] == {"isko": False, "altenburg-1886": True}
+    assert data["auction.all-pass"] == {"isko": False, "altenburg-1886": False}
+    assert next(row[4] for row in report.table.rows if row[0] == "games.grand.ouvert") == clause
+    assert report.csv is not None
+    assert "borrowed altenburg-1886" in report.csv.heads
+
+
+def test_a_house_that_cites_other_rules_borrows_from_them_and_an_edition_does_not() -> None:
+    text = house('[[source]]\nlabel = "Paper"\ntitle = "A paper"\nborrowed = true\n[games.grand]\nbase = 20\n')
+    borrowed = {
+        each.key: each.borrowed
+        for each in listed_options(parse_ruleset(f'{text}[cite]\n"games.grand.base" = "Paper 1"\n'))
+    }
+    assert [key for key, is_so in borrowed.items() if is_so] == ["games.grand.base"]
+    assert not any(each.borrowed for name in ("isko", "isko-2018", "pub") for each in listed_options(rules(name)))
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,14 @@ def test_an_answer_changes_text_bids_games_and_sample(client: TestClient) -> Non
     assert re.search(r"times 24 → times 20: <strong>9 games", part)
 
 
+def test_the_questions_of_a_historic_form_tell_what_is_attested_borrowed_and_changed(client: TestClient) -> None:
+    part = check(client, form(client, "altenburg-1886") | {"o.loss.hand": "2"}, "ask")
+    tags = {slot: re.findall(r'(?:mark|tag)">([^<]+)<', state(part, slot)) for slot in (
+        "loss_hand", "auction_all-pass", "games_grand_base", "games_suit_ouvert",
+    )}  # fmt: skip
+    assert list(tags.values()) == [["house rule"], ["attested"], ["borrowed"], ["chosen, not attested"]]
+
+
 def test_ramsch_counts_games_of_the_sample_differently_and_says_why(client: TestClient) -> None:
     fields = form(client, "isko")
     fields["plugin"] = [*fields["plugin"], "ramsch"]

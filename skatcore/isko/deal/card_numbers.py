@@ -60,9 +60,9 @@ def wrong_card_number(case: Case) -> Verdict:
     wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
     three = counts[-1] == _THREE and sum(wrong) == 2  # noqa: PLR2004 - the skat and one hand
     if not case[AUCTION_OVER]:
-        return _three_in_time(case, SEATS[wrong.index(True)]) if three else void_deal(case, "wrong-number-in-time")
-    if case.section(DealConductOptions).wrong_count_after_auction == "dealt-again":
-        return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
+        return _three_in_time(case, SEATS[wrong.index(True)]) if three else _void_in_time(case)
+    if void_any_time(case):
+        return _void_in_time(case)
     if case.without_declarer:
         return without_sides(case, "wrong-number-one-side")
     left_out = three and case.section(DealConductOptions).three_card_skat_late == "left-out"
@@ -78,11 +78,23 @@ def wrong_card_number(case: Case) -> Verdict:
     return verdict
 
 
+def void_any_time(case: Case) -> bool:
+    """Whether a wrong number makes the deal void whenever it is found, whoever has it."""
+    return case.section(DealConductOptions).wrong_count_after_auction == "dealt-again"
+
+
+def _void_in_time(case: Case) -> Verdict:
+    """Dealt again, by the one clause for all times where the rules have it."""
+    if void_any_time(case):
+        return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
+    return void_deal(case, "wrong-number-in-time")
+
+
 def _three_in_time(case: Case, seat: str) -> Verdict:
     """A card of a hand that was dealt rightly lies in the skat: void, or put right before the auction ends."""
     how, about = case.section(DealConductOptions).three_card_skat, "conduct.three-card-skat"
     if how == "dealt-again" or not case[DEALT_RIGHTLY]:
-        return void_deal(case, "wrong-number-in-time")
+        return _void_in_time(case)
     if how == "two-drawn":
         return barred(case, "three-card-skat", (seat,), (), *NEW_SKAT, about=about)
     return goes_on(case, "three-card-skat", "one-given-back", about=about)
@@ -94,10 +106,9 @@ def wrong_on_one_side(case: Case, step: str, side: Side | None = None) -> Verdic
     Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put
     right, and play (ISkO 3.2.18 of 2018).
     """
-    how = case.section(DealConductOptions).wrong_count_after_auction
-    if how == "dealt-again":
-        return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
-    if how == "not-stated":
+    if void_any_time(case):
+        return _void_in_time(case)
+    if case.section(DealConductOptions).wrong_count_after_auction == "not-stated":
         return silent(case, step, "no-new-deal", about="conduct.wrong-card-number")
     if (side or case.side) is Side.DECLARER:
         return lost_simple(case, "wrong-number-declarers", about=_ONE_SIDE)

@@ -11,6 +11,8 @@ from skatcore.plugin.referee import Case, Incident, Phase, Verdict, dealt_again,
 
 #: Whose fault it is that a card lies face up.
 FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", "nobody"))
+#: The clause by which it matters whose fault that is.
+FACED_BY: Final = "conduct.faced-card.fault"
 #: What was wrong with shuffling, cutting or dealing.
 MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
 #: When somebody objected to it.
@@ -36,7 +38,9 @@ def faced_card(case: Case) -> Verdict:
     """One card that lies face up is enough, if the dealer is at fault, alone or with another (ISkO 3.2.8)."""
     if case[FAULT_OF] in {"dealer", "dealer-and-another"}:
         return void_deal(case, "card-faced")
-    return silent(case, "card-faced-by-another")
+    if case.ruleset.silent_on(FACED_BY):
+        return unstated(case, FACED_BY)
+    return silent(case, "card-faced-by-another", about=FACED_BY)
 
 
 def card_seen(case: Case) -> Verdict:
@@ -88,7 +92,7 @@ def cutter_absent(case: Case) -> Verdict:
 
 
 _DEALING: Final = (
-    Incident("faced-card", Phase.DEAL, faced_card, (FAULT_OF,), place=2),
+    Incident("faced-card", Phase.DEAL, faced_card, (FAULT_OF,), cites=(FACED_BY,), place=2),
     Incident("card-seen", Phase.DEAL, card_seen, place=5),
     Incident(
         "deal-manner",

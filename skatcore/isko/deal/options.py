@@ -22,7 +22,7 @@ class CutOptions(Options):
     CLAUSES = frozenset(
         {
             "cards", "cards.points", "cards.order", "deal", "deal.shuffle", "deal.shuffle.put-together", "skat.owner",
-            "table.seats", "table.seats.clockwise", "table.hands", "table.sides", "table.faulty-deal.wrong-number",
+            "table.seats", "table.seats.clockwise", "table.hands", "table.sides",
         }
     )  # fmt: skip
 

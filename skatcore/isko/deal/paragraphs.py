@@ -53,6 +53,7 @@ _EARLIER: Final = "conduct.earlier-misdeal"
 _WRONG: Final = in_order(
     "wrong-deal",
     on("faced-card"),
+    on("faced-card", "conduct.faced-card.fault", part="fault"),
     on("wrong-card-number", unless={_ONE_SIDE: "dealt-again"}, short=True),
     choices("conduct.wrong-count-after-auction", only="not-stated", incident="wrong-card-number"),
     choices("conduct.wrong-count-after-auction", only="dealt-again", incident="wrong-card-number", short=True),

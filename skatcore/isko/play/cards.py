@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.isko.deal.card_numbers import DEALT_RIGHTLY, FOUND_LATE, wrong_on_one_side
+from skatcore.isko.deal.card_numbers import DEALT_RIGHTLY, FOUND_LATE, void_any_time, wrong_on_one_side
 from skatcore.isko.deal.incidents import void_deal
 from skatcore.isko.play.options import PlayConductOptions
 from skatcore.plugin import TRICKS, Aim, Level
@@ -142,7 +142,7 @@ def _may_have_won(case: Case, side: Side) -> bool:
 
 def _dealt_wrongly(case: Case) -> Verdict:
     """A wrong deal that is found in play is dealt again only if both sides have a wrong number (ISkO 3.2.9)."""
-    if not case[OTHERS_RIGHT]:
+    if not (void_any_time(case) or case[OTHERS_RIGHT]):
         return void_deal(case, "dealt-wrongly-both", about="conduct.wrong-card-number")
     return wrong_on_one_side(case, "dealt-wrongly-found-late")
 

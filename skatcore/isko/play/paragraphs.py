@@ -75,6 +75,12 @@ _CARDS: Final = (
     on("wrong-count-in-play"),
     choices("conduct.wrong-count-level", incident="wrong-count-in-play"),
     on("wrong-count-in-play", part="otherwise"),
+    on(
+        "wrong-count-in-play",
+        "conduct.wrong-card-number",
+        part="dealt-wrongly",
+        unless={"conduct.wrong-count-after-auction": "dealt-again"},
+    ),
 )
 
 _TRICKS: Final = (

@@ -49,7 +49,10 @@ def dealt_again(state: State, deals: Literal["same-dealer", "next-dealer"]) -> N
 
 @dataclass(frozen=True, slots=True)
 class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
-    """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9)."""
+    """A card turned up in dealing, or a wrong number of cards: dealt again (ISkO 3.2.8, 3.2.9).
+
+    ``any_time`` says that a wrong number counts after the auction too, whoever has it.
+    """
 
     key: ClassVar[str] = "faulty-deal"
     before: ClassVar[tuple[str, ...]] = (AUCTION, "barring")
@@ -58,17 +61,18 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
     unasked: ClassVar[bool] = True
 
     deals: Literal["same-dealer", "next-dealer"]
+    any_time: bool = False
 
     def refusal(self, state: State, event: CardTurnedUp | WrongNumber) -> Message | None:
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
         if not isinstance(event, WrongNumber):
             return None
-        counts, cite = event.counts, f"{self.cite}.wrong-number"
+        counts, cite = event.counts, "conduct.wrong-card-number"
         if sum(counts) != len(DECK) or min(counts) < 0 or counts == RIGHT:
             return self.refuse(state, "refusal.no-wrong-number", cite, count=", ".join(map(str, counts)))
         wrong = [count != right for count, right in zip(counts, RIGHT, strict=True)]
         declarer = state.declarer
-        if not state.auction_over:
+        if self.any_time or not state.auction_over:
             return None
         defenders = any(wrong[seat] for seat in Seat if seat != declarer)
         if declarer == NOBODY or not (defenders and (wrong[declarer] or wrong[-1])):

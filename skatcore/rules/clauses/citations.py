@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from skatcore.text.message import followed
+from skatcore.text.message import followed, silence
 
 #: ``3.2.11-13`` and ``¶45-48``: what the numbers have in common, the first and the last.
 _RANGE: Final = re.compile(r"(?P<before>¶|(?:\d+\.)*)(?P<first>\d+)[-–](?P=before)?(?P<last>\d+)")
@@ -41,6 +41,22 @@ def citations(text: str, labels: Collection[str]) -> Iterator[Citation]:
 def speaks(text: str, labels: Collection[str]) -> frozenset[str]:
     """The labels of the sources that a text cites and that are not silent."""
     return frozenset(filter(None, (_label(part, labels) for part in followed(text).split(", "))))
+
+
+def by_source(text: str, labels: Collection[str]) -> Iterator[str]:
+    """A citation as one for each source that it names; that a source is silent is one.
+
+    >>> [*by_source("Book p. 3, 4, ISkO 3.2.8", ["Book", "ISkO"])]
+    ['Book p. 3, 4', 'ISkO 3.2.8']
+    """
+    one = ""
+    for part in [text] if silence(text) else text.split(", "):
+        if one and _label(part, labels):
+            yield one
+            one = part
+        else:
+            one = f"{one}, {part}" if one else part
+    yield one
 
 
 def _label(part: str, labels: Collection[str]) -> str:

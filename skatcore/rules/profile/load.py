@@ -15,6 +15,7 @@ from pydantic_core import to_jsonable_python
 from skatcore.rules.all_options import clashes, core_model, owners
 from skatcore.rules.code_files import plugin_name, refusal_of
 from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.editions import default_profile
@@ -59,7 +60,7 @@ class ProfileValidator:
         self._without = [{*map(plugin_name, header.without)} for header in self._headers]
         sources = dict(self._sources())
         readings = self._own_readings()
-        cites, terms = self._texts("cite"), self._terms()
+        cites, terms = self._cites(), self._terms()
         #: The file that switches each plugin on, by the plugin's name.
         self._named_in: dict[str, Layer] = {}
         self._name_plugins()
@@ -266,6 +267,15 @@ class ProfileValidator:
             else:
                 self._wrong((*path, key), "type-string")
         return texts
+
+    def _cites(self) -> dict[str, str]:
+        """The clauses by key; one under the older key of a matter counts unless that or a later file has the new one."""
+        cites, origin = self._texts("cite"), self.merged.origin
+        for old, key in RENAMED.items():
+            clause, was, now = cites.pop(old, None), f"cite.{old}", f"cite.{key}"
+            if clause is not None and origin[was] > origin.get(now, -1):
+                cites[key], origin[now] = clause, origin[was]
+        return cites
 
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}

@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.options import Core
 from skatcore.text.language_list import languages
+from skatcore.text.message import NOT_SEEN, silence
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
@@ -98,6 +99,11 @@ class Source(Options):
     note: TextOrLine | None = None
 
 
+def begins_with(citation: str, label: str) -> bool:
+    """Whether a citation begins with the label of a source, with a clause after it or without."""
+    return f"{citation} ".startswith((f"{label} ", f"{label}, "))
+
+
 class Alternative(Options):
     """``[[reading.may]]``: one way to read a passage."""
 
@@ -162,7 +168,20 @@ class Profile:
 
     def is_borrowed(self, clause: str) -> bool:
         """Whether a clause is of a source that describes other rules; no clause is of none."""
-        return bool(clause) and not any(f"{clause} ".startswith(f"{label} ") for label in self.own_sources)
+        return bool(clause) and not any(begins_with(clause, label) for label in self.own_sources)
+
+    def attests(self, clause: str) -> bool:
+        """Whether a clause is of a source of the profile's own, whose words were seen and are not silent."""
+        spoken = silence(clause) is None and NOT_SEEN not in clause
+        return bool(clause) and spoken and not self.is_borrowed(clause)
+
+    def borrows(self, key: str, clause: str) -> bool:
+        """Whether an option's value is of other rules: a historic form's, or one that the file states after them.
+
+        An edition of a code goes on where the one before it stopped.
+        """
+        states = self.is_reconstruction or self.set_by.get(key) == self.id
+        return states and self.header.edition_of is None and self.is_borrowed(clause)
 
     def tables(self) -> Iterator[tuple[str, Options]]:
         """The options of the core and of each plugin, with the beginning of their dotted keys."""

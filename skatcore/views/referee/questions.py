@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.kinds import declared
@@ -12,6 +13,7 @@ from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.message import followed
 from skatcore.views.rules.option_words import from_toml, section_title, table_of, toml_text, value_in_words
 from skatcore.views.rules.rulesets import in_language
 
@@ -33,6 +35,19 @@ _ELSEWHERE: Final = {"profile.without": PLUGINS}
 Precedents = Mapping[tuple[str, str], tuple[str, ...]]
 
 
+class Standing(StrEnum):
+    """On whose word a value rests."""
+
+    OWN = "own-rule"
+    """On that of the house: it was changed here."""
+    ATTESTED = auto()
+    """On a source of the historic form."""
+    BORROWED = auto()
+    """On a source of other rules, which the form follows."""
+    CHOSEN = auto()
+    """On no source: it is silent, or its words were not seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class OfferedAnswer:
     """One answer that is offered: what it says, more of what it means, and where it is played so."""
@@ -48,7 +63,8 @@ class Question:
     """An option as it is asked for; ``given`` is the answer as a form has it.
 
     ``base`` is what the base has, in words; ``clause`` that of the present value, ``elsewhere`` are other values with
-    their clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does.
+    their clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does. ``standing``
+    says on whose word the present value rests; nothing where it is a base's that is no historic form.
     """
 
     key: str
@@ -65,6 +81,7 @@ class Question:
     for_rulings: bool
     unclear: str
     why: str
+    standing: Standing | None
 
     @property
     def slot(self) -> str:
@@ -139,6 +156,7 @@ class _Asked:
         draft, words, info = self.draft, self.words, self.draft.foundation.options[key]
         value, before = draft.value(key), draft.foundation.values.get(key)
         reading, changed = self.readings.get(key), key in draft.changes
+        clause = self._clause(key, changed=changed)
         form = draft.foundation.forms[key].offering(self._offered(key, value, before), in_order=key in self.by_kind)
         answers = tuple(self._answers(key, form, reading))
         return Question(
@@ -149,13 +167,14 @@ class _Asked:
             value_in_words(key, value, words),
             answers,
             "" if before is None else value_in_words(key, before, words),
-            self._clause(key, changed=changed),
+            words.clause(clause),
             () if answers else tuple(self._elsewhere(key, value)),
             changed,
             descriptive(info),
             for_rulings(info),
             in_language(reading.question, words) if reading else "",
             in_language(reading.why, words) if reading else "",
+            self._standing(clause, changed=changed),
         )
 
     def _offered(self, key: str, *values: Any) -> tuple[str, ...]:
@@ -200,9 +219,21 @@ class _Asked:
         """The clause of the present value; nothing for one that the house has made without saying where from."""
         own = self.draft.others.get("cite", {})
         if changed or self.base is None:
-            stated = next((own[table] for table in outwards(key) if isinstance(own.get(table), str)), "")
-            return self.words.clause(stated)
-        return self.words.clause(self.base.cite(key))
+            return next((own[table] for table in outwards(key) if isinstance(own.get(table), str)), "")
+        return self.base.cite(key)
+
+    def _standing(self, clause: str, *, changed: bool) -> Standing | None:
+        """On whose word a value with this clause rests: that of the form that the draft is, or is built on."""
+        here = self.compiled.profile if self.compiled else None
+        if here is None or not here.is_reconstruction:
+            if changed:
+                return Standing.OWN
+            here = self.base.profile if self.base else None
+        if here is None or not here.is_reconstruction or not clause:
+            return Standing.OWN if changed else None
+        if here.attests(clause):
+            return Standing.ATTESTED
+        return Standing.BORROWED if here.is_borrowed(followed(clause)) else Standing.CHOSEN
 
 
 def problem_slots(draft: Draft, problems: Iterable[Problem]) -> Mapping[str, tuple[Problem, ...]]:

@@ -128,7 +128,7 @@ def attested_paragraphs(sentences: Sentences) -> Mapping[str, bool] | None:
         return None
     citations = {each.key: tuple(sentences.citations(each)) for each in sentences.paragraphs if sentences.holds(each)}
     citations |= {f"plugin-{name}": (sentences.ruleset.cite(f"plugin.{name}"),) for name in profile.plugins}
-    seen = {key: [_attests(each, sentences.ruleset) for each in cited] for key, cited in citations.items()}
+    seen = {key: [profile.attests(each) for each in cited] for key, cited in citations.items()}
     return {key: all(each) for key, each in seen.items() if any(each)}
 
 
@@ -142,12 +142,6 @@ def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
         return clause
     unseen = any(NOT_SEEN in each for each in stated)
     return sentences.words.text("rulebook.chosen" if unseen else "rulebook.borrowed", clause=clause)
-
-
-def _attests(citation: str, ruleset: Ruleset) -> bool:
-    """Whether a citation is of a source of the profile's own, whose words were seen and are not silent."""
-    spoken = silence(citation) is None and NOT_SEEN not in citation
-    return bool(citation) and spoken and not ruleset.profile.is_borrowed(citation)
 
 
 _NOBODY = ("", "", "")

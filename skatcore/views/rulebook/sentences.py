@@ -10,6 +10,7 @@ from typing import Any
 from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
+from skatcore.rules.clauses.citations import by_source
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import AMOUNT, values_of
 from skatcore.rules.paragraphs import PARAGRAPHS, PLUGIN, Paragraph, paragraphs, said_of
@@ -167,10 +168,12 @@ class Sentences:
         return self.words.text("rulebook.borrowed-part", clause=clause) if citation in borrowed else clause
 
     def citations(self, paragraph: Paragraph) -> Iterator[str]:
-        """The citations of its clauses, as profiles write them."""
+        """The citations of its clauses, as profiles write them; of a historic form each source by itself."""
+        profile = self.ruleset.profile
+        labels = [source.label for source in profile.sources] if profile.is_reconstruction else []
         for key in self._cited(paragraph):
             if clause := self.ruleset.cite(key):
-                yield clause
+                yield from by_source(clause, labels) if labels else (clause,)
 
     def can_be_cited(self, paragraph: Paragraph) -> bool:
         """Whether a profile can name the clause of a paragraph."""

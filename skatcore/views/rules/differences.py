@@ -69,11 +69,12 @@ def difference_report(
             "values": dict(zip(names, each.values, strict=True)),
             "cites": dict(zip(names, each.cites, strict=True)),
             "read": dict(zip(names, each.read, strict=True)),
+            "borrowed": dict(zip(names, each.borrowed, strict=True)),
         }
         for each in found
     ]
-    rows = [(each.key, *map(_plain, each.values), *each.cites, *each.read) for each in found]
-    heads = ("key", *names, *(f"{head} {name}" for head in ("cite", "read") for name in names))
+    rows = [(each.key, *map(_plain, each.values), *each.cites, *each.read, *each.borrowed) for each in found]
+    heads = ("key", *names, *(f"{head} {name}" for head in ("cite", "read", "borrowed") for name in names))
     table = _table(found, names)
     if not found:
         cites = [ruleset.profile.cites for ruleset in rulesets]
@@ -119,13 +120,15 @@ def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalog
 class _Difference:
     """A key with its values and clauses in each rule set, both also in words, and what the key ``decides``.
 
-    ``read`` says of each value whether it is how the rule set reads its clause, ``bearing`` what the difference is for.
+    ``read`` says of each value whether it is how the rule set reads its clause, ``borrowed`` whether it is of other
+    rules, ``bearing`` what the difference is for.
     """
 
     key: str
     values: list[Any]
     cites: list[str]
     read: list[bool]
+    borrowed: list[bool]
     said: list[str]
     clauses: list[str]
     decides: str = ""
@@ -148,9 +151,9 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
     if any(silent):
         said = [_faults(kinds, own) for kinds, own in zip(silent, words, strict=True)]
         clauses = [""] * len(silent)
-        read = [False] * len(silent)
+        no = [False] * len(silent)
         decides = words[0].text("cli.silent-on")
-        yield _Difference("silent-on", silent, clauses, read, said, clauses, decides, Bearing.CONDUCT)
+        yield _Difference("silent-on", silent, clauses, no, no, said, clauses, decides, Bearing.CONDUCT)
     for own in differing(rulesets):
         beside = list(zip(own, words, strict=True))
         known, spoken = known_side(own, words)
@@ -159,6 +162,7 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
             [option and option.plain for option in own],
             [option.clause if option else "" for option in own],
             [option is not None and option.read for option in own],
+            [option is not None and option.borrowed for option in own],
             [value_in_words(known.key, option.value, said) if option else "-" for option, said in beside],
             [clause_of(option, said) if option else "" for option, said in beside],
             spoken.option(known.key),
@@ -196,8 +200,8 @@ def _bearing(own: Sequence[Option | None], known: Option) -> Bearing:
 
 def _uncited(key: str, values: list[Any]) -> _Difference:
     """A difference that no clause decides: in plugins, or in who contributes something."""
-    silent = [""] * len(values)
-    return _Difference(key, values, silent, [False] * len(values), [*map(_plain, values)], silent)
+    silent, no = [""] * len(values), [False] * len(values)
+    return _Difference(key, values, silent, no, no, [*map(_plain, values)], silent)
 
 
 def _plain(value: Any) -> str:

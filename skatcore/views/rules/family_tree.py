@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.rules.option_list import listed_options
+from skatcore.rules.option_list import Option, listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
-from skatcore.views.rules.option_words import plugin_title, worded
+from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import in_language
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
@@ -124,15 +124,20 @@ def _relative(name: str, rulesets: Mapping[str, Ruleset], came: tuple[str, bool]
 
 
 def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[str]:
-    """The changes of the child: plugins first, then options; those of new plugins go with them."""
+    """The changes of the child: plugins first, then options, those of new plugins with them; what is borrowed last."""
     old, new = (ruleset.profile.plugins for ruleset in (parent, child))
     yield from (f"+ {plugin_title(name, words[1])}" for name in new if name not in old)
     yield from (f"− {plugin_title(name, words[0])}" for name in old if name not in new)
     before = {option.key: option for option in listed_options(parent)}
-    for option in listed_options(child):
-        if option.key in before and before[option.key].value != option.value:
-            a, b = worded(before[option.key], parent, words[0]), worded(option, child, words[1])
-            yield f"{b.decides.rstrip('.')}: {a.value} → {b.value}"
+    beside = ((before[option.key], option) for option in listed_options(child) if option.key in before)
+    changed = [(was, now) for was, now in beside if was.value != now.value]
+    for was, now in sorted(changed, key=lambda own: own[1].borrowed):
+        yield f"{words[1].option(now.key).rstrip('.')}: {_value(was, words[0])} → {_value(now, words[1])}"
+
+
+def _value(option: Option, words: Catalogue) -> str:
+    value = value_in_words(option.key, option.value, words)
+    return words.text("family.borrowed", value=value) if option.borrowed else value
 
 
 def family_report(branches: Sequence[FamilyBranch], words: Catalogue) -> Report:

@@ -92,8 +92,9 @@ def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:
 
 
 def clause_of(option: Option, words: Catalogue) -> str:
-    """The clause of an option, with a mark where its value is how the clause is read."""
+    """The clause of an option, with a mark where it is of other rules, and where the value is how it is read."""
     clause = words.clause(option.clause)
+    clause = words.text("cli.borrowed-clause", clause=clause) if option.borrowed else clause
     return words.text("rulebook.as-read", clause=clause) if option.read and clause else clause
 
 

@@ -110,7 +110,7 @@ def _options_tables(
         yield _options_table(shown, words, title="cli.options", why=why)
         return
     whole = len(ruleset.profile.chain) == 1
-    borrowed = [option for option in shown if whole and ruleset.profile.is_borrowed(option.clause)]
+    borrowed = [option for option in shown if whole and option.borrowed]
     own = [option for option in shown if option not in borrowed]
     yield _options_table(own, words, title="cli.own-options", why=why)
     if borrowed:

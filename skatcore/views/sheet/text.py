@@ -109,12 +109,12 @@ def round_text(series: Series, words: Catalogue) -> str:
 
 def misdealt_hand_text(series: Series, words: Catalogue) -> str:
     """The consequence of a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
-    deals, silent = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
+    deals, silent = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("table.faulty-deal")
     if deals == "next-dealer":
         return words.text("sheet.misdealt-hand-next", dealer=series.players[series.table.next().dealer])
     if silent and deals == "not-stated":
         return words.text("sheet.misdealt-hand-unsaid", dealer=series.dealer)
-    clause = "" if silent else words.in_brackets(series.ruleset.cite("deal.again"))
+    clause = "" if silent else words.in_brackets(series.ruleset.cite("table.faulty-deal"))
     return words.text("sheet.misdealt-hand", dealer=series.dealer, clause=clause)
 
 

@@ -172,6 +172,11 @@ def test_after_a_misdealt_hand_the_next_dealer_deals_where_the_rules_say_so(
     assert expected in sheet("misdeal", "--lang", language).err
 
 
+def test_the_sheet_has_the_clause_that_the_book_and_the_deal_have(sheet: Skat) -> None:
+    sheet("new", *FOUR[:3], "--profile", "danish")
+    assert "Bo deals again (Spilleregler (Kortgivning))" in sheet("enter", stdin="bo h1\nmisdeal\n").out
+
+
 def test_a_house_may_say_who_deals_again_where_its_source_does_not(sheet: Skat, tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     text = '[table]\nfaulty-deal = "same-dealer"\n'

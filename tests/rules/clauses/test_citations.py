@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.rules.clauses.citations import citations, speaks
+from skatcore.rules.clauses.citations import by_source, citations, speaks
 
 LABELS = ("ISkO", "SkWO", "PZ", "PT", "LOC", "WAR", "ISkO 2022")
 
@@ -40,3 +40,10 @@ def test_the_clauses_of_a_citation(text: str, cited: str) -> None:
 )
 def test_only_a_source_that_says_something_speaks(text: str, labels: set[str]) -> None:
     assert speaks(text, LABELS) == labels
+
+
+def test_a_citation_of_several_sources_is_one_for_each() -> None:
+    labels = ["DSkV", "ISkO", "Paper"]
+    assert [*by_source("DSkV 4, 5, ISkO 3.2.8, 3.2.9", labels)] == ["DSkV 4, 5", "ISkO 3.2.8, 3.2.9"]
+    assert [*by_source("Paper, ISkO 4.3.5", labels)] == ["Paper", "ISkO 4.3.5"]
+    assert [*by_source("DSkV silent, as ISkO 5.2.3", labels)] == ["DSkV silent, as ISkO 5.2.3"]

@@ -246,7 +246,7 @@ def fact(profile: str, kind: str, facts: str, ruling: str, part: str, words: str
 _NOT: Final = "not laid down"
 FACTS: Final = [
     fact("isko", "faced-card", "fault-of=dealer", "redeal same-dealer; do deal-again", "", "the deal is void"),
-    fact("pzskat", "faced-card", "fault-of=another", "silent", "", _NOT),
+    fact("pzskat", "faced-card", "fault-of=another", "silent", "fault", _NOT),
     fact(
         *("isko", "wrong-card-number", "counts=10:11:9:2 auction-over=false", "redeal same-dealer; do deal-again"),
         *("=says.table.faulty-deal", "again by the same dealer"),

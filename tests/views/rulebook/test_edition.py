@@ -427,3 +427,14 @@ def test_where_games_are_bid_no_paragraph_speaks_of_values_that_are_bid() -> Non
     usual = {each.key for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
     assert values <= usual
     assert not usual & games
+
+
+def test_a_form_that_cites_two_sources_for_one_rule_marks_the_one_that_is_borrowed() -> None:
+    form = house(
+        '[[source]]\nlabel = "Diary"\ntitle = "A diary"\n[cite]\n'
+        '"conduct.faced-card" = "Diary 12"\n"conduct.revoke" = "Diary 3, ISkO 4.2.3"\n'
+    ).replace('"house"\nextends', '"historic"\nextends')
+    said = {each.key: each.clause for chapter in book(parse_ruleset(form)).chapters for each in chapter.paragraphs}
+    assert said["incident-revoke"] == "Diary 3; ISkO 4.2.3, not attested"
+    assert said["incident-faced-card"] == "Diary 12"
+    assert said["incident-faced-card-fault"] == "not attested; as in ISkO 3.2.8"
