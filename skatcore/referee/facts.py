@@ -275,7 +275,7 @@ class Game(Fact[Announcement]):
             contract = contract_of(ruleset, game)
             if all(0 < number <= ruleset.extras[key].max_count(contract) for key, number in extras):
                 return game
-        return wrong(self, given, "refusal.fact-game", expected=", ".join(contract.key for contract in ruleset.contracts))
+        return wrong(self, given, "refusal.fact-game", expected=", ".join(contract.key for contract in ruleset.listed))
 
     def as_data(self, value: Announcement, ruleset: Ruleset) -> str:
         """The Skat server's letters, and what is added: ``HH kontra=1``."""

@@ -133,6 +133,13 @@ def unbid() -> Deal:
     return deal
 
 
+def test_games_are_listed_in_the_order_of_the_rules(skat: Skat) -> None:
+    out = skat("play", "-p", "pl-local", "--seed", "5", "--lang", "en", stdin=typed(["18"])).out
+    listed = re.findall(r"\d+\) ([^·]+?)(?= ·|$)", " ".join(out.split("You may:")[-1].split()))
+    names = "Diamonds hand,Hearts hand,Spades hand,Clubs hand,Grand hand,Null hand,Null ouvert hand,Revolution"
+    assert listed[:9] == ["take the skat", *names.split(",")]
+
+
 @pytest.mark.parametrize("line", ["skat", "grand hand", "Kreuz Hand"])
 def test_isko_3_3_6_forehand_types_what_he_plays_without_18(line: str) -> None:
     deal = unbid()
