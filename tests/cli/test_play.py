@@ -167,7 +167,7 @@ def test_a_word_that_means_nothing_is_told_so_while_bids_are_asked_for() -> None
 @pytest.mark.parametrize("words", ["give up", "aufgeben", "poddaję"])
 def test_isko_4_3_1_a_person_gives_his_game_up(skat: Skat, words: str) -> None:
     out = skat("play", "-p", "isko", "--seed", "7", stdin=typed([*AUCTION, words, "yes"])).out
-    assert "You: give up" in out
+    assert "You: gave up" in out
     assert "lost by concession or ruling  (ISkO 4.3.1)" in out
     assert "Totals: You -" in out
 
@@ -205,7 +205,7 @@ SIX_TRICKS = (*AUCTION, "H7", *["1"] * 5)
 def test_isko_4_3_4_who_lays_down_claims_the_rest_and_is_judged_at_once(skat: Skat) -> None:
     result = skat("play", "-p", "isko", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "yes"]))
     out = " ".join(result.out.split())
-    assert "You: show the cards: ST S8 S7 DA" in out
+    assert "You: showed the cards: ST S8 S7 DA" in out
     assert "The referee: " in out
     assert "(ISkO 4.3.4)" in out
     assert "by ruling: the declarer lays their cards down (ISkO 4.3.4)" in out

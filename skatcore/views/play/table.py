@@ -11,7 +11,7 @@ from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.table.tokens import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO, token_of
-from skatcore.views.play.deal_text import act_text, in_order, result_text, tricks_table
+from skatcore.views.play.deal_text import act_text, did_text, in_order, result_text, tricks_table
 from skatcore.views.play.log import log_lines, notice_texts, offer_texts, place_names, seat_names_at
 from skatcore.views.play.page import (
     ChoiceGroup,
@@ -109,7 +109,7 @@ def _said(view: View, seat: Seat, words: Catalogue) -> str:
     """The last words of a player, as long as no card was played since."""
     since = itertools.takewhile(lambda event: not isinstance(event, Played), reversed(view.events))
     own = (event for event in since if isinstance(event, Act) and event.seat == seat and not isinstance(event, Ruled))
-    return next((act_text(event, words) for event in own), "")
+    return next((did_text(event, words) for event in own), "")
 
 
 def _held(view: View, seat: Seat) -> int:
