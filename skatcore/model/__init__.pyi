@@ -4,6 +4,7 @@ from skatcore.model.cards import Card as Card
 from skatcore.model.cards import Rank as Rank
 from skatcore.model.cards import Suit as Suit
 from skatcore.model.cards import WrongCards as WrongCards
+from skatcore.model.cards import each_once as each_once
 from skatcore.model.cards import parse_cards as parse_cards
 from skatcore.model.files import LARGE as LARGE
 from skatcore.model.files import NoFile as NoFile

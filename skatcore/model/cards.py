@@ -168,9 +168,17 @@ def trumps_of(suit: Suit) -> tuple[Card, ...]:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Cards written one after the other, separated by blanks, commas or dots."""
-    cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
-    if len(set(cards)) != len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
+    return each_once(tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split()))
+
+
+def each_once(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The same cards.
+
+    Raises:
+        WrongCards: a card is there twice.
+    """
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice is not None:
         raise WrongCards(Message.of("entry.cards-twice", word=str(twice)))
     return cards
 

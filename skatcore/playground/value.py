@@ -7,7 +7,7 @@ from typing import Final
 
 from skatcore.club.entry import EXTRA, TRICKS_OF, GameTaps, game_alone, shared_game
 from skatcore.club.sheet import extra_typed, number_in
-from skatcore.model import CARD_POINTS, SEATS, TRICKS, Announcement, capital
+from skatcore.model import CARD_POINTS, SEATS, TRICKS, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
 from skatcore.scoring import code_of, contract_of, explained, legal_bids, outcome_of, read_game
 from skatcore.text import Catalogue
@@ -23,7 +23,7 @@ NUMBERS: Final = ("points", "tricks", "bid", "matadors")
 def show(asked: PageQuestion) -> PageAnswer:
     """The form for a game, and what the game in it counts."""
     ruleset, words = asked.ruleset, asked.words
-    games = {code_of(ruleset, game): game for game in (Announcement(*play) for play in ruleset.plays)}
+    games = {code_of(ruleset, game): game for game in ruleset.games}
     code = asked.text("game", *FIRST["game"])
     code = code if code in games else next(iter(games))
     named = [(each, words.game(game.contract, game.form.code)) for each, game in games.items()]

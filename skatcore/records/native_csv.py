@@ -37,41 +37,51 @@ _NOTHING: Final = " \r\n,;\t"
 class Heading:
     """The first line: the names of the columns, and what separates the cells.
 
-    ``empty`` is how many columns without a name follow; their cells must be empty.
+    ``empty`` is how many columns without a name follow; their cells must be empty. ``heads`` are the names as they
+    stand in the file.
     """
 
     columns: tuple[str, ...]
     separator: str
     empty: int = 0
+    heads: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, line: str, at: int) -> Heading:
         """Read the heading in line ``at``."""
         separator = _separator(line)
         try:
-            cells = [column(cell) for cell in _cells(line, separator)]
+            heads = _cells(line, separator)
         except UnreadableGame:
             raise RecordError("record.heading-quotes", line=at) from None
-        columns = list(cells)
+        columns = [column(head) for head in heads]
         while columns and not columns[-1]:
             columns.pop()
+        called = _called(heads)
         if columns[: len(_LIST)] == [*_LIST]:
             raise RecordError("record.list-csv", line=at)
-        for name in columns:
+        for name, head in zip(columns, heads, strict=False):
             if name not in NAMES:
                 raise RecordError(
                     "record.unknown-column",
                     line=at,
-                    word=shown(name),
-                    expected=", ".join(NAMES),
-                    suggestion=suggest(name, NAMES),
+                    word=shown(head),
+                    expected=", ".join(called.values()),
+                    suggestion=suggest(head, called.values()),
                 )
             if columns.count(name) > 1:
-                raise RecordError("record.column-twice", line=at, word=name)
-        missing = [name for name in REQUIRED if name not in columns]
+                raise RecordError("record.column-twice", line=at, word=head)
+        missing = [called[name] for name in REQUIRED if name not in columns]
         if missing:
             raise RecordError("record.column-missing", line=at, word=", ".join(missing))
-        return cls(tuple(columns), separator, len(cells) - len(columns))
+        return cls(tuple(columns), separator, len(heads) - len(columns), tuple(heads))
+
+    def headed(self, error: UnreadableGame) -> UnreadableGame:
+        """What is wrong with a game, its column named as it stands in the file."""
+        details = dict(error.message.details)
+        if details.get("field") in self.columns:
+            details["field"] = self.heads[self.columns.index(str(details["field"]))]
+        return UnreadableGame(error.message.key, **details)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,14 @@ def _columns() -> Mapping[str, str]:
     return {head.casefold(): name for head, name in words.items()}
 
 
+def _called(heads: Iterable[str]) -> Mapping[str, str]:
+    """The columns as a file with these heads would name them: as the schema does, or in the language of the most."""
+    found = {head.casefold() for head in heads}
+    spoken = ({name: core_messages(each).get(f"column-head.{name}", name) for name in NAMES} for each in languages())
+    known = [dict(zip(NAMES, NAMES, strict=True)), *spoken]
+    return max(known, key=lambda words: len(found & {word.casefold() for word in words.values()}))
+
+
 def _separator(line: str) -> str:
     return max(_SEPARATORS, key=line.count)
 
@@ -156,7 +174,10 @@ def _game(heading: Heading, line: str, number: int, at: int) -> Record:
         cells.pop()
     if len(cells) != len(columns):
         raise UnreadableGame("broken.cells", count=len(cells), expected=len(columns))
-    return record_of(dict(zip(columns, cells, strict=True)), number, at)
+    try:
+        return record_of(dict(zip(columns, cells, strict=True)), number, at)
+    except UnreadableGame as error:
+        raise heading.headed(error) from None
 
 
 def quoted(text: str) -> str:

@@ -105,11 +105,11 @@ def _csv_of(file: BinaryIO) -> bytes:
 
 
 def _games_in(book: Workbook) -> tuple[Any, int, list[str]]:
-    """The sheet with the games, the rows above its heading, and the heading in the schema's names."""
+    """The sheet with the games, the rows above its heading, and the heading."""
     for sheet in book.worksheets:
         for above, row in enumerate(islice(_rows(sheet), ABOVE)):
-            heading = [column(_text(cell)) for cell in row]
-            if set(REQUIRED) <= {*heading}:
+            heading = [_text(cell) for cell in row]
+            if set(REQUIRED) <= {*map(column, heading)}:
                 while not heading[-1]:
                     heading.pop()
                 return sheet, above, heading

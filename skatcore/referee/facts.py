@@ -12,11 +12,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
 
-from skatcore.model.cards import DECK, Card, parse_cards
+from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.bid_values import bid_called
+from skatcore.scoring.card_names import cards_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
 from skatcore.scoring.result import contract_of
 from skatcore.text.message import Message
@@ -236,10 +237,9 @@ class CardSet(Fact[tuple[Card, ...]]):
 
     def read(self, given: object, ruleset: Ruleset) -> tuple[Card, ...]:
         """The cards, in the order in which they are given."""
-        del ruleset
-        text = " ".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
+        text = ", ".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
         try:
-            cards = parse_cards(text[:LONGEST].upper())
+            cards = cards_called(text[: LONGEST * self.most], ruleset)
         except ValueError:
             return wrong(self, given, "refusal.fact-cards", most=self.most)
         if len(cards) > self.most or len(set(cards)) != len(cards):
@@ -275,9 +275,7 @@ class Game(Fact[Announcement]):
             contract = contract_of(ruleset, game)
             if all(0 < number <= ruleset.extras[key].max_count(contract) for key, number in extras):
                 return game
-        return wrong(
-            self, given, "refusal.fact-game", expected=", ".join(contract.key for contract in ruleset.contracts)
-        )
+        return wrong(self, given, "refusal.fact-game", expected=", ".join(contract.key for contract in ruleset.listed))
 
     def as_data(self, value: Announcement, ruleset: Ruleset) -> str:
         """The Skat server's letters, and what is added: ``HH kontra=1``."""

@@ -91,6 +91,11 @@ class Contract:
     def __hash__(self) -> int:
         return hash(self.key)
 
+    @property
+    def place(self) -> tuple[int, int, str]:
+        """The place of the contract in a list: trump games by base value, Null, then games without a declarer."""
+        return list(Aim).index(self.aim), self.base, self.key
+
     def announced(self, form: Form) -> Level:
         """The level that an announcement promises; an open suit game or Grand promises schwarz.
 

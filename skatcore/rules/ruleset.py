@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from skatcore.model.game import Form
+from skatcore.model.game import Announcement, Form
 from skatcore.model.notebook import NotebookValue
 from skatcore.rules import code_files  # noqa: F401 - with it a process can import the files that a rule set comes from
 from skatcore.rules.contributions import (
@@ -115,6 +115,17 @@ class Ruleset(NotebookValue):
     """The costs of a lost game."""
     derived = contributed(DERIVED)
     """Extras that follow from the result."""
+
+    @cached_property
+    def listed(self) -> tuple[Contract, ...]:
+        """The contracts in the order of every list: under the code diamonds to clubs, Grand, Null."""
+        return tuple(sorted(self.contracts, key=lambda contract: contract.place))
+
+    @cached_property
+    def games(self) -> tuple[Announcement, ...]:
+        """The games that can be announced, or follow when all pass, in the order of `listed`."""
+        keys = [contract.key for contract in self.listed]
+        return tuple(Announcement(*play) for play in sorted(self.plays, key=lambda play: keys.index(play[0])))
 
     @cached_property
     def extras(self) -> Mapping[str, Extra]:

@@ -1,6 +1,8 @@
 from skatcore.scoring.bid_values import bid_called as bid_called
 from skatcore.scoring.bid_values import bids as bids
 from skatcore.scoring.bid_values import legal_bids as legal_bids
+from skatcore.scoring.card_names import card_called as card_called
+from skatcore.scoring.card_names import cards_called as cards_called
 from skatcore.scoring.game_names import GameUnknown as GameUnknown
 from skatcore.scoring.game_names import code_of as code_of
 from skatcore.scoring.game_names import read_game as read_game

@@ -16,7 +16,7 @@ def test_a_file_is_analysed_and_its_players_are_added_up(skat: Skat, tmp_path: P
     lines = ran.out.splitlines()
     assert lines[0] == "1. Cora, Diamonds: lost with 59 card points, -54"
     assert "6. all passed" in lines
-    assert "    Ada: resign. Best play would have come to the same." in lines
+    assert "    Ada: resigned. Best play would have come to the same." in lines
     assert any(line.split()[:6] == ["Dirk", "3", "2", "2", "+238", "+238"] for line in lines)
     assert "Game announced and play" in chart.read_text(encoding="utf-8")
 

@@ -418,7 +418,7 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     assert ran.err.endswith(f"did you mean {page!r}?\n")
 
 
-@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_in_the_language_is_named_before_one_in_english(skat: Skat, language: str) -> None:
     assert skat("help", "kontra", "--lang", language).err.count("'house-rules'") == 1
 
@@ -432,6 +432,8 @@ def test_a_page_in_the_language_is_named_before_one_in_english(skat: Skat, langu
         ("pl", "Comparing", "comparing"),
         ("pl", "wieczor", "evening"),
         ("en", "Comparing", "comparing"),
+        ("de", "Aufbau", "design"),
+        ("pl", "Design", "design"),
     ],
 )
 def test_a_page_is_called_by_its_title_too(skat: Skat, language: str, words: str, topic: str) -> None:
@@ -459,7 +461,7 @@ def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:
 def test_a_page_that_is_there_in_english_only_says_so(skat: Skat) -> None:
     assert skat("help", "design", "--lang", "pl").out.startswith("Ta strona jest tylko po angielsku.")
     listed = skat("help", "--lang", "pl").out
-    assert "Design (po angielsku)\n" in listed
+    assert "Budowa (po angielsku)\n" in listed
     assert "Wieczór\n" in listed
     assert "only" not in skat("help", "design", "--lang", "en").out[:80]
 

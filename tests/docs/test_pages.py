@@ -14,7 +14,7 @@ from skatcore import load, reasons, value
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
-from skatcore.views.manual.pages import FOLDER, TOPICS
+from skatcore.views.manual.pages import FOLDER, TOPICS, language_of, title
 from skatcore.views.manual.pages import page as manual_page
 from support.commands import Skat
 from support.pages import PAGES, ROOT, Reader, blocks, commands, fits, language
@@ -160,3 +160,14 @@ def test_the_readme_shows_a_profile_in_ten_lines_and_a_plugin_in_twenty() -> Non
 )
 def test_dots_stand_for_lines_that_are_left_out(shown: list[str], *, fit: bool) -> None:
     assert fits(shown, ["a", "b"]) is fit
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_pages_in_english_only_have_one_title_in_each_language(language: str) -> None:
+    missing = [topic for topic in TOPICS if language_of(topic, language) == "en"]
+    assert [title(topic, "en") for topic in missing] == [
+        Catalogue("en").raw(f"manual.title.{topic}") for topic in missing
+    ]
+    named = re.findall(r"\[([^]]+)]\(\.\./en/([\w-]+)\.md\)", (FOLDER / language / "index.md").read_text("utf-8"))
+    own = {topic: " ".join(text.split()) for text, topic in named if not topic.startswith(("api-", "python-"))}
+    assert own == {topic: title(topic, language) for topic in own}

@@ -133,7 +133,7 @@ def test_a_null_is_won_or_lost_and_has_no_matadors() -> None:
 
 
 def test_a_game_that_the_rules_do_not_have_is_answered_by_one_that_they_have() -> None:
-    assert field(asked("value", {"game": ["NR"]}), "game")["value"] == ["C"]
+    assert field(asked("value", {"game": ["NR"]}), "game")["value"] == ["D"]
 
 
 def test_house_rules_grow_in_a_link_that_the_pages_read() -> None:

@@ -345,3 +345,36 @@ def test_what_could_not_be_read_again_is_not_written(name: str) -> None:
             list(fmt.write([game]))
         assert caught.value.message.name == "not-writable"
         assert dict(caught.value.message.details)["number"] == 7
+
+
+@pytest.mark.parametrize(
+    ("heads", "said"),
+    [
+        ("forehand,middlehand,rearhand,declarer,game,points,tricks", "points: 'x' is not a whole number"),
+        ("Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Augen;Stiche", "Augen: 'x' is not a whole number"),
+        ("Przodek;Środek;Zadek;Solista;Gra;OCZKA;Sztychy", "OCZKA: 'x' is not a whole number"),
+    ],
+)
+def test_a_column_is_named_as_it_stands_in_the_file(heads: str, said: str) -> None:
+    separator = ";" if ";" in heads else ","
+    (game,) = CsvFormat().read([heads, separator.join(("Ada", "Bela", "Cora", "Ada", "grand", "x", "10"))])
+    assert isinstance(game, Broken)
+    assert str(game.message) == said
+
+
+@pytest.mark.parametrize(
+    ("heads", "key", "word"),
+    [
+        ("Przodek;Środek;Zadek;Gra;Oczka;Sztychy", "column-missing", "Solista"),
+        ("Vorhand;Mittelhand;Hinterhand;Spiel;Augen;Stiche", "column-missing", "Alleinspieler"),
+        ("Przodek;Środek;Zadek;Solista;Gra;Oczka;Sztychy;Kolor", "unknown-column", "Kolor"),
+        ("Przodek;Środek;Zadek;Solista;Gra;Oczka;Sztychy;gra", "column-twice", "Gra"),
+    ],
+)
+def test_a_wrong_heading_is_told_in_its_own_words(heads: str, key: str, word: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        list(CsvFormat().read([heads]))
+    assert caught.value.message.name == key
+    assert caught.value.message.detail("word") == word
+    if key == "unknown-column":
+        assert str(caught.value.message.detail("expected")).startswith("Data, Stolik, Przodek")

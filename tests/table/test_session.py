@@ -471,7 +471,7 @@ def test_who_sits_out_does_not_hear_what_is_laid_away() -> None:
     sent(table, next(token for token in tokens_on(page_of(table, 1)) if token.startswith("discarded:")), place=1)
     assert codes_in([line.text for line in page_of(table, 1).log])
     for place in (0, 2, 3):
-        assert "Bolek: discard" in [line.text for line in page_of(table, place).log]
+        assert "Bolek: discarded" in [line.text for line in page_of(table, place).log]
     assert codes_in(page_of(table, 3).as_data()) == codes_within(seen_from(table, 3)) == set()
 
 

@@ -6,13 +6,21 @@ import json
 
 import pytest
 
+from skatcore.model.cards import Card
+from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.events import Act, Discarded, Fault, TookSkat
+from skatcore.play.settlement import Abandoned
+from skatcore.play.stage import STAGES
+from skatcore.play.stages.announcement import NamedLoss
+from skatcore.rules.profile.lookup import bundled
 from skatcore.table.parts import TablePlace
 from skatcore.table.seen import seen_from
 from skatcore.table.session import GameTable
 from skatcore.table.tokens import meant_by, send
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
+from skatcore.views.play.deal_text import act_text, did_text
 from skatcore.views.play.log import LogKind, place_names, refused_lines
 from skatcore.views.play.table import play_page
 from support.games import rules
@@ -124,11 +132,38 @@ def test_places_say_who_sits_where_and_what_he_is() -> None:
     assert [place.said for place in after.places] == ["", "", ""]
 
 
+@pytest.mark.parametrize("profile", bundled())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_act_has_words_for_the_log(profile: str, lang: str) -> None:
+    """Faults are said as what has happened anyway, and are no choices."""
+    words = Catalogue.of(lang, rules(profile))
+    kinds = {kind for stage in rules(profile)[STAGES] for kind in stage.kinds if issubclass(kind, Act)}
+    choices = {kind.kind for kind in kinds if not issubclass(kind, Fault | Abandoned)}
+    assert not [kind for kind in choices if f"did.{kind}" not in words and f"said.{kind}" not in words]
+
+
+@pytest.mark.parametrize(
+    ("lang", "skat", "away", "hidden"),
+    [
+        ("en", "took the skat", "discarded CK CQ", "discarded"),
+        ("de", "Skat aufgenommen", "CK CQ gedrückt", "gedrückt"),
+        ("pl", "skat wzięty", "odłożone CK CQ", "odłożone"),
+    ],
+)
+def test_the_log_tells_what_was_done_and_a_choice_what_can_be(lang: str, skat: str, away: str, hidden: str) -> None:
+    words = Catalogue.of(lang, rules("isko"))
+    assert did_text(TookSkat(Seat.FOREHAND), words) == skat
+    assert did_text(Discarded(Seat.FOREHAND, (Card.CK, Card.CQ)), words) == away
+    assert did_text(Discarded(Seat.FOREHAND, ()), words) == hidden
+    assert act_text(TookSkat(Seat.FOREHAND), words) == words.text("event.took-skat")
+    assert act_text(NamedLoss(Seat.FOREHAND, "hearts"), words).endswith(words.game("hearts"))
+
+
 def test_the_log_tells_what_everybody_did_but_no_hidden_card() -> None:
     table = seven(*AUCTION, "played:H7", people=(0, 1))
     own, other = (page_of(table, place).log for place in (0, 1))
-    assert "Ada: discard: CK CQ" in [line.text for line in own]
-    assert "Ada: discard" in [line.text for line in other]
+    assert "Ada: discarded CK CQ" in [line.text for line in own]
+    assert "Ada: discarded" in [line.text for line in other]
     assert own[0].kind is LogKind.ACT
 
 

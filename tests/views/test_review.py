@@ -71,7 +71,7 @@ def test_what_is_said_is_what_happened() -> None:
         "It had changed hands before: trick 9 CA (Anna).",
     ]
     assert mistake_lines(LOST, words)[1] == "trick 9: Cleo CK costs 6 (64 → 58); better: S7"
-    assert reason_lines(KINDS["given up when won"], words) == ["Cleo: give up. With best play the game was still won."]
+    assert reason_lines(KINDS["given up when won"], words) == ["Cleo: gave up. With best play the game was still won."]
     row = tricks_story(LOST, words).texts(words)[8]
     assert row == ["9", ">CA*!", " C9", " CK!", "15", "58", "6", "6"]
 

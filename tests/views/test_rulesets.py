@@ -19,7 +19,7 @@ from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
 from skatcore.views.manual.code_reference import bundled_plugins
-from skatcore.views.report import Line
+from skatcore.views.report import Indented, Line
 from skatcore.views.rules.differences import difference_report
 from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import change_lines, ruleset_report
@@ -144,6 +144,20 @@ def test_diff_and_show_say_values_in_words(language: str, said: str, read: str) 
     assert row[-1] == words.option("auction.reopened-for")
     shown = ruleset_report(rules("isko"), words, resolved=True).table.rows
     assert next(str(row[-1]) for row in shown if row[0] == "auction.reopened-for").endswith(said)
+
+
+def test_many_differences_stand_under_their_plugins_and_few_do_not() -> None:
+    few, many = (
+        difference_report([*map(rules, names)], names, partial(Catalogue.of, "en"), every=False).blocks
+        for names in (("isko-2022", "isko-2018"), ("isko-2022", "pl-local"))
+    )
+    heads = [
+        block.text for block in many if isinstance(block, Line) and block.text in {"Auction", "Ramsch", "Patrolki"}
+    ]
+    assert heads == ["Auction", "Ramsch", "Patrolki"]
+    below = [block.first for block in many if isinstance(block, Indented) and block.text.startswith("By how much each")]
+    assert below == ["  "]
+    assert {block.first for block in few if isinstance(block, Indented)} == {""}
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])

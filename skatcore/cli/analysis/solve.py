@@ -197,7 +197,7 @@ def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, 
 
 def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
     """Print the worth of a hand over layouts of the other cards."""
-    hand = typed_hand(task.hand or "", words)
+    hand = typed_hand(task.hand or "", ruleset, words)
     seat = next(seat for seat in Seat if seat.key == task.seat)
     contracts = _contracts(task, ruleset, words)
     alone = {contract.key for contract in ruleset.plays.values() if contract.aim is not Aim.FEWEST}

@@ -271,13 +271,16 @@ def _played(leader: Seat, cards: Sequence[int], names: Names) -> str:
 
 
 def _listed(view: View) -> list[Act]:
-    """The acts that are shown with numbers; cards in the order of the hand."""
+    """The acts that are shown with numbers: cards in the order of the hand, games in that of the rules."""
     if any(isinstance(act, Bid | Held) for act in view.legal):
         return []
     games = [act.game for act in view.legal if isinstance(act, Announced)]
     named = len(games) > MOST_GAMES and all(game.form.hand for game in games)
     unlisted = (Discarded, Announced) if named else (Discarded,)
-    acts = [act for act in view.legal if not isinstance(act, unlisted)]
+    listed = view.ruleset.games.index
+    in_turn = iter(sorted((act for act in view.legal if isinstance(act, Announced)), key=lambda act: listed(act.game)))
+    legal = (next(in_turn) if isinstance(act, Announced) else act for act in view.legal)
+    acts = [act for act in legal if not isinstance(act, unlisted)]
     hand = in_order(view.hand, view.contract)
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
 
@@ -296,7 +299,7 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
     shown = " · ".join(f"{at}){TOGETHER}{act_text(act, words)}" for at, act in enumerate(listed, 1))
     games = {act.game.contract for act in view.legal if isinstance(act, Announced)}
     if games and not any(isinstance(act, Announced) for act in listed):
-        named = [contract.key for contract in view.ruleset.contracts if contract.key in games]
+        named = [contract.key for contract in view.ruleset.listed if contract.key in games]
         games_text = ", ".join(words.game(key) for key in named)
         return words.text("play.may-announce", choices=shown, games=games_text)
     return words.text("play.may" if view.turn == view.seat else "play.may-besides", choices=shown)

@@ -1,27 +1,25 @@
 """The lines that players type at the table, understood in any of the three languages.
 
-Cards by the Skat server's code (``CJ``, ``HT``), with a suit's symbol, or in words (``Herz
-Zehn``, ``pik as``); values; games as `skatcore.scoring.game_names` reads them; a few words; numbers of
-the list that is shown.
+Cards as `skatcore.scoring.card_names` reads them, games as `skatcore.scoring.game_names` does; values; a few words;
+numbers of the list that is shown.
 """
 
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.model import BY_NAME, Card, Rank, Suit, plain
+from skatcore.model import WrongCards, plain
 from skatcore.play import Act, Announced, Bid, Conceded, Discarded, Held, Played, ShowedCards, TookSkat, View
-from skatcore.scoring import GameUnknown, bid_called, read_game
+from skatcore.scoring import GameUnknown, bid_called, card_called, cards_called, read_game
 from skatcore.text import Catalogue, Message, core_messages, languages
 from skatcore.views.play import act_text
 
 #: Digits that a value can have; longer numbers are no values of any game.
 MOST_DIGITS: Final = 6
-SYMBOLS: Final = str.maketrans("♣♠♥♦", "CSHD")
 #: What is typed and is no action.
 COMMANDS: Final = ("undo", "help", "hint", "quit", "trick")
 
@@ -45,17 +43,6 @@ def _words() -> dict[str, str]:
     }
 
 
-@functools.cache
-def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
-    suits = {suit.value.lower(): suit for suit in Suit}
-    ranks = {rank.value.lower(): rank for rank in Rank} | {"10": Rank.TEN}
-    for language in languages():
-        messages = core_messages(language)
-        suits |= {plain(messages[f"suit.{suit.key}"]): suit for suit in Suit}
-        ranks |= {plain(messages[f"rank.{rank.name.lower()}"]): rank for rank in Rank}
-    return suits, ranks
-
-
 def read_command(text: str) -> str:
     """The command that a line is: ``undo``, ``help``, ``hint``, ``quit``, ``trick``; empty if it is none."""
     meaning = _words().get(plain(text).strip(), "")
@@ -69,28 +56,6 @@ def says_yes(text: str, words: Catalogue) -> bool:
     """
     said = plain(text).strip()
     return said in map(plain, words.text("quick.yes").split()) or _words().get(said) == "hold"
-
-
-def read_card(text: str) -> Card | None:
-    """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``, ``as kier``."""
-    text = text.translate(SYMBOLS)
-    code = text.strip().upper().replace("10", "T")
-    if code in BY_NAME:
-        return BY_NAME[code]
-    suits, ranks = _card_words()
-    parts = plain(text).split()
-    if len(parts) != 2:  # noqa: PLR2004 - suit and rank, in either order
-        return None
-    named = ((suit, rank) for suit, rank in (parts, parts[::-1]) if suit in suits and rank in ranks)
-    return next((Card.of(suits[suit], ranks[rank]) for suit, rank in named), None)
-
-
-def read_cards(text: str) -> list[Card] | None:
-    """Cards one after the other, by code; or two in words with a comma between them."""
-    parts = text.split(",") if "," in text else text.split()
-    cards = [read_card(part) for part in parts if part.strip()]
-    known = [card for card in cards if card is not None]
-    return known if known and len(known) == len(cards) else None
 
 
 def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> Act:
@@ -151,11 +116,10 @@ def _word(line: str, view: View) -> Act | None:
 
 def _cards(text: str, view: View, kinds: set[type[Act]]) -> Act | None:
     if Discarded in kinds:
-        cards = read_cards(text)
-        return None if cards is None else Discarded(view.seat, tuple(sorted(cards)))
-    if Played in kinds:
-        card = read_card(re.sub(r"\s+", " ", text))
-        return None if card is None else Played(view.seat, card)
+        with suppress(WrongCards):
+            return Discarded(view.seat, tuple(sorted(cards_called(text, view.ruleset))))
+    if Played in kinds and (card := card_called(text, view.ruleset)) is not None:
+        return Played(view.seat, card)
     return None
 
 

@@ -21,10 +21,19 @@ from skatcore.model import (
     SharedOutcome,
     Unscorable,
     WrongCards,
-    parse_cards,
+    each_once,
 )
 from skatcore.rules import Aim, Contract, Ruleset, suggest
-from skatcore.scoring import GameUnknown, bids, contract_of, explained, outcome_of, possible_games, read_game
+from skatcore.scoring import (
+    GameUnknown,
+    bids,
+    cards_called,
+    contract_of,
+    explained,
+    outcome_of,
+    possible_games,
+    read_game,
+)
 from skatcore.text import Catalogue, Message
 from skatcore.views.compare import bids_report, possible_report, value_report
 
@@ -131,7 +140,7 @@ def _outcome(
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
         refuse_choice(asked.ruling, rulings, words)
-    cards = _cards(asked, words)
+    cards = _cards(ruleset, asked, words)
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
     points, tricks = (None if text is None else _numbers(text, words, 1)[0] for text in (asked.points, asked.tricks))
@@ -147,11 +156,11 @@ def _outcome(
     )
 
 
-def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
+def _cards(ruleset: Ruleset, asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
     if not asked.cards:
         return ()
     with told(words, WrongCards):
-        cards = parse_cards(asked.cards.upper())
+        cards = each_once(cards_called(asked.cards, ruleset))
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards

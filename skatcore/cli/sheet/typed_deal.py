@@ -82,7 +82,7 @@ def typed_game(
         players=active,
         declarer=playing(series, active, player),
         announcement=game,
-        result=Said(**fields, cards=cards_typed(options.cards)),
+        result=Said(**fields, cards=cards_typed(options.cards, series.ruleset)),
         incident=incident,
     )
     return checked(series.scorer, deal, before)

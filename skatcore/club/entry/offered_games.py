@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.deal_score import fits_round, only_in_rounds
-from skatcore.model.cards import Suit
 from skatcore.model.game import Announcement, Form, Level, Seat
 from skatcore.rules.contributions import Aim, Contract, Extra, Situation
 from skatcore.scoring.game_names import words_of
@@ -117,7 +116,7 @@ def games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
-        for contract in sorted(ruleset.contracts, key=_as_known)
+        for contract in ruleset.listed
         if not contract.announced_as and (forms := _forms(ruleset, contract, ahead))
     ]
     return tuple(games)
@@ -128,12 +127,6 @@ def game_alone(ruleset: Ruleset, contract: Contract) -> GameTaps:
     derived = {derived.key for derived in ruleset.derived}
     asked = (extra for extra in ruleset.extras.values() if extra.key not in derived)
     return _taps(ruleset, contract, _forms(ruleset, contract, None), asked)
-
-
-def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
-    """The order in which players know games: clubs to diamonds, Grand, Null, then what plugins add."""
-    suit = list(Suit).index(contract.trumps[-1].suit) if contract.trumps else 0
-    return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
 
 
 def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal | None) -> list[Form]:

@@ -12,13 +12,14 @@ from skatcore.club.sheet.deal_entry import TWELVE, DealEntry, Said
 from skatcore.club.sheet.item_parts import DealChange
 from skatcore.club.sheet.items import Entered, Misdealt
 from skatcore.club.sheet.typed import check_bid
-from skatcore.model.cards import Card, WrongCards, parse_cards
+from skatcore.model.cards import Card, WrongCards, each_once
 from skatcore.model.game import CARD_POINTS, Level
 from skatcore.model.names import plain
 from skatcore.model.reasons import Unscorable
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
+from skatcore.scoring.card_names import cards_called
 from skatcore.scoring.card_points import check_card_points
 from skatcore.scoring.game_value import deciding_reasons
 from skatcore.scoring.result import contract_of
@@ -58,12 +59,12 @@ def playing(series: Series, active: Three, typed: str) -> str:
     return player
 
 
-def cards_typed(text: str) -> tuple[Card, ...]:
+def cards_typed(text: str, ruleset: Ruleset) -> tuple[Card, ...]:
     """The declarer's twelve cards, where they are known."""
     if not text:
         return ()
     try:
-        cards = parse_cards(text.upper())
+        cards = each_once(cards_called(text, ruleset))
     except WrongCards as error:
         raise EntryError(error.message.key, **dict(error.message.details)) from None
     if len(cards) != TWELVE:

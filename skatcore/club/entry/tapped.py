@@ -92,7 +92,7 @@ class _Taps:
             won=_RESULTS[self.one_of("result", _RESULTS)] if "result" in given else None,
             level=_LEVELS[self.one_of("level", _LEVELS)] if "level" in given else Level.PLAIN,
             matadors=self.number("matadors") if "matadors" in given else None,
-            cards=cards_typed(given.get("cards", "")),
+            cards=cards_typed(given.get("cards", ""), ruleset),
             points=self.number("points") if "points" in given else None,
             bid=None if self._is_bid_before(player, bid) else bid,
             conceded=given.get("conceded", "0") != "0",

@@ -11,7 +11,7 @@ from skatcore.plugin import Aim, Candidate, Context, Contract, Extra, Extras, Ov
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.
-NAMED: Final = ("clubs", "spades", "hearts", "diamonds", "grand")
+NAMED: Final = ("diamonds", "hearts", "spades", "clubs", "grand")
 
 
 def _none(_: Contract) -> int:

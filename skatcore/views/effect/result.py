@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import EVENING
-from skatcore.rules.contributions import Aim
 from skatcore.views.effect.words import steps_unplayed
 from skatcore.views.table import CellKind, Column, DataTable
 
@@ -99,13 +98,7 @@ def _won(counts: PairedCounts, words: EffectWords) -> str:
 def games_in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:
     """Suit games, Grand, Null, then those without a declarer."""
     contracts = {contract.key: contract for side in (effect.before, effect.after) for contract in side.contracts}
-    aims = list(Aim)
-
-    def place(game: tuple[str, PairedCounts]) -> tuple[int, int, str]:
-        contract = contracts[game[0].partition(" ")[0]]
-        return aims.index(contract.aim), contract.base, game[0]
-
-    return sorted(games.items(), key=place)
+    return sorted(games.items(), key=lambda game: (contracts[game[0].partition(" ")[0]].place, game[0]))
 
 
 def hands_table(effect: RuleEffect, words: EffectWords) -> DataTable:

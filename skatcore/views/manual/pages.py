@@ -73,6 +73,7 @@ _LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
 #: A link from a translated page to one that is there in English only, as it works among the files.
 _IN_ENGLISH: Final = re.compile(r"(?<=\]\()\.\./en/(?=[\w-]+\.md)")
 _ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
+_EXAMPLE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
 
@@ -101,12 +102,15 @@ def notebook(name: str) -> bytes | None:
 
 
 def title(topic: str, language: str = "en") -> str:
-    """The heading of a page."""
+    """The heading of a page; of one that is there in English only what it is called in the language."""
+    if language_of(topic, language) != language and (called := Catalogue(language).raw(f"manual.title.{topic}")):
+        return called
     return source(topic, language).partition("\n")[0].removeprefix("# ")
 
 
+@functools.cache
 def listed_title(topic: str, language: str) -> str:
-    """The heading of a page as lists name it: of one that is there in English only they say so."""
+    """The title of a page as lists name it: of one that is there in English only they say so."""
     is_there = language_of(topic, language) == language
     return title(topic, language) + ("" if is_there else f" ({Catalogue(language).text('manual.english')})")
 
@@ -137,8 +141,8 @@ def called(word: str, language: str) -> str:
 def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     """The page that a word may mean, in any language, first in this one, or the one of these ``commands``.
 
-    It is the one of a like name or title, else the page that has the word in a heading, else in its text. Accents may be
-    left out: "porownanie" means the same as "porównanie".
+    It is the one of a like name or title, else the page that has the word in a heading, else in its sentences, else in
+    its examples. Accents may be left out: "porownanie" means the same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
     names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
@@ -148,14 +152,17 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     said = re.compile(re.escape(word))
     for code in spoken:
         texts = {topic: plain(source(topic, code)) for topic in TOPICS if language_of(topic, code) == code}
-        found = {
-            topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
-            for topic, text in texts.items()
-        }
+        found = {topic: _times_said(said, text) for topic, text in texts.items()}
         best = max(found, key=found.__getitem__, default="")
         if best and any(found[best]):
             return best
     return ""
+
+
+def _times_said(said: re.Pattern[str], text: str) -> tuple[int, int, int]:
+    """How often a page says a word: in headings, in sentences, and in examples as well."""
+    prose = _EXAMPLE.sub("", text)
+    return len(said.findall("\n".join(_HEADING.findall(prose)))), len(said.findall(prose)), len(said.findall(text))
 
 
 def _languages(first: str) -> list[str]:

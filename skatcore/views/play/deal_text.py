@@ -64,16 +64,29 @@ def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
 
 
 def act_text(event: Act, words: Catalogue) -> str:
-    """The words or the act of a player, without their name: "18", "pass", "discard: HT S7"."""
-    details = {field.name: getattr(event, field.name) for field in dataclasses.fields(event) if field.name != "seat"}
-    shown = {name: _value(given, words) for name, given in details.items()}
-    if "clause" in shown:
-        shown["clause"] = words.in_brackets(shown["clause"])
+    """The words or the act of a player as a choice, without their name: "18", "pass", "discard: HT S7"."""
+    shown = _details(event, words)
     if f"said.{event.kind}" in words:
         return words.text(f"said.{event.kind}", **shown)
     rest = ", ".join(text for text in shown.values() if text)
     name = words.text(f"event.{event.kind}")
     return f"{name}: {rest}" if rest else name
+
+
+def did_text(event: Act, words: Catalogue) -> str:
+    """The words or the act of a player as it is told afterwards: "18", "discarded HT S7"; cards may be hidden."""
+    if f"did.{event.kind}" not in words:
+        return act_text(event, words)
+    return " ".join(words.text(f"did.{event.kind}", **_details(event, words)).split()).removesuffix(":")
+
+
+def _details(event: Act, words: Catalogue) -> dict[str, str]:
+    """The contents of an event in words, without whose it is."""
+    details = {field.name: getattr(event, field.name) for field in dataclasses.fields(event) if field.name != "seat"}
+    shown = {name: _value(given, words) for name, given in details.items()}
+    if "clause" in shown:
+        shown["clause"] = words.in_brackets(shown["clause"])
+    return shown
 
 
 def _value(given: object, words: Catalogue) -> str:
@@ -102,7 +115,7 @@ def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]
     """Bids and answers in one line, then one line for each thing that was done."""
     acts = itertools.takewhile(lambda event: not isinstance(event, Played), _acts(deal))
     for bidding, group in itertools.groupby(acts, lambda act: isinstance(act, Bid | Held | Passed)):
-        parts = [words.text("dealt.does", who=players[act.seat], text=act_text(act, words)) for act in group]
+        parts = [words.text("dealt.does", who=players[act.seat], text=did_text(act, words)) for act in group]
         yield from [" · ".join(parts)] if bidding else parts
 
 
@@ -113,7 +126,7 @@ def play_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
         if isinstance(event, Played):
             played += 1
         elif played:
-            did = words.text("dealt.does", who=players[event.seat], text=act_text(event, words))
+            did = words.text("dealt.does", who=players[event.seat], text=did_text(event, words))
             number = (played - 1) // len(Seat) + 1
             yield words.text("dealt.during-trick", number=number, text=did)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import Seat
 from skatcore.play.events import Act, Played
 from skatcore.play.stages.rulings import Ruled
-from skatcore.views.play.deal_text import Names, act_text, result_text
+from skatcore.views.play.deal_text import Names, act_text, did_text, result_text
 from skatcore.views.referee.ruling import ruling_text, would_be
 from skatcore.views.review.solve import unsearched_lines
 
@@ -74,7 +74,7 @@ def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 0) -> Iterator[
         if count <= after:
             continue
         if isinstance(event, Act) and not isinstance(event, Ruled):  # a ruling has lines of its own
-            text = act_text(event, words)
+            text = did_text(event, words)
             yield LogLine(LogKind.ACT, words.text("dealt.does", who=names[event.seat], text=text))
         if count == seen.begun:
             yield LogLine(LogKind.GAME, _begun_text(seen.view, words))

@@ -12,7 +12,7 @@ from skatcore.records.replay.run import Replayed
 from skatcore.records.stored import StoredDeal
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import game_data
-from skatcore.views.play.deal_text import act_text, player_names, seat_names
+from skatcore.views.play.deal_text import did_text, player_names, seat_names
 from skatcore.views.report import Report
 from skatcore.views.table import CsvTable
 
@@ -35,7 +35,7 @@ def finding_text(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
 def _finding(replayed: Replayed, finding: Finding, words: Catalogue) -> str:
     message = finding.message
     if finding.act is not None:
-        who, act = player_names(replayed.recorded.record.players, words)[finding.act.seat], act_text(finding.act, words)
+        who, act = player_names(replayed.recorded.record.players, words)[finding.act.seat], did_text(finding.act, words)
         return words.say(message.but(who=who, act=act))
     if finding.why is not None:
         return words.say(finding.why if finding.why.kind == "refusal" else message)

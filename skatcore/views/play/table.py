@@ -10,9 +10,8 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
-from skatcore.rules.contributions import Aim
 from skatcore.table.tokens import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO, token_of
-from skatcore.views.play.deal_text import act_text, in_order, result_text, tricks_table
+from skatcore.views.play.deal_text import act_text, did_text, in_order, result_text, tricks_table
 from skatcore.views.play.log import log_lines, notice_texts, offer_texts, place_names, seat_names_at
 from skatcore.views.play.page import (
     ChoiceGroup,
@@ -110,7 +109,7 @@ def _said(view: View, seat: Seat, words: Catalogue) -> str:
     """The last words of a player, as long as no card was played since."""
     since = itertools.takewhile(lambda event: not isinstance(event, Played), reversed(view.events))
     own = (event for event in since if isinstance(event, Act) and event.seat == seat and not isinstance(event, Ruled))
-    return next((act_text(event, words) for event in own), "")
+    return next((did_text(event, words) for event in own), "")
 
 
 def _held(view: View, seat: Seat) -> int:
@@ -189,8 +188,7 @@ def _groups(view: View, words: Catalogue) -> Iterator[ChoiceGroup]:
     if others:
         yield ChoiceGroup("say", words.text("at-table.say"), tuple(_choice(act, words) for act in others))
     games = [act for act in view.legal if isinstance(act, Announced)]
-    aims = list(Aim)
-    for contract in sorted(view.ruleset.contracts, key=lambda contract: (aims.index(contract.aim), contract.base)):
+    for contract in view.ruleset.listed:
         forms = [act for act in games if act.game.contract == contract.key]
         if forms:
             yield ChoiceGroup(contract.key, words.game(contract.key), tuple(_choice(act, words) for act in forms))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
-from skatcore.model import DECK, Announcement, Card, Refused, Seat, Suit
+from skatcore.model import DECK, Card, Refused, Seat, Suit
 from skatcore.referee import (
     FEW,
     HANDS,
@@ -84,10 +84,8 @@ def question_of(
 def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:  # noqa: PLR0911 - one answer for each kind
     match fact:
         case Game():
-            plays = (Announcement(*play) for play in ruleset.plays)
-            return AnswerKind.SELECT, [
-                (code_of(ruleset, game), words.game(game.contract, game.form.code)) for game in plays
-            ]
+            games = ((code_of(ruleset, game), words.game(game.contract, game.form.code)) for game in ruleset.games)
+            return AnswerKind.SELECT, list(games)
         case CardSet():
             return AnswerKind.CARDS, [(str(card), card_name(card, Face.FRENCH, words)) for card in DECK]
         case SomeOf():

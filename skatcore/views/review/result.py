@@ -11,7 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.play.deal_text import Names, act_text, cards_of_trick, player_names
+from skatcore.views.play.deal_text import Names, cards_of_trick, did_text, player_names
 from skatcore.views.report import Block, Indented, Line
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
@@ -96,7 +96,7 @@ def _turned(review: DealReview, deciding: JudgedCard, words: Catalogue) -> Itera
 def _ending(review: DealReview, names: Names, words: Catalogue) -> str:
     if review.ended is None:  # nothing could change any more, or a ruling that no player asked for
         return words.text("review.rest", points=f"{review.rest:+d}")
-    who, act = names[review.ended.seat], act_text(review.ended, words)
+    who, act = names[review.ended.seat], did_text(review.ended, words)
     if not review.decided_at_end:
         return words.text("review.ended", who=who, act=act)
     return words.text("review.end-won" if review.won else "review.end-lost", who=who, act=act)

@@ -117,7 +117,7 @@ def card_points(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 def card_order(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """Trumps and plain suits from the highest card, for each kind of game."""
-    rows = dict.fromkeys((_kind(contract, words), *_order(contract, words)) for contract in _in_order(ruleset))
+    rows = dict.fromkeys((_kind(contract, words), *_order(contract, words)) for contract in ruleset.listed)
     return DataTable.of((Column("rulebook.game"), Column("rulebook.trumps"), Column("rulebook.plain-suit")), rows)
 
 
@@ -148,14 +148,9 @@ def _trumps_in_words(contract: Contract, words: Catalogue) -> Iterator[str]:
         yield name if suits == [last] else f"{name} ({named})"
 
 
-def _in_order(ruleset: Ruleset) -> list[Contract]:
-    aims = list(Aim)
-    return sorted(ruleset.contracts, key=lambda contract: (aims.index(contract.aim), contract.base, contract.key))
-
-
 def base_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The base value of each game that has one; with its clause if not all rest on the same."""
-    games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
+    games = [contract for contract in ruleset.listed if contract.aim is Aim.POINTS]
     rows = [
         (words.text(f"contract.{contract.key}"), contract.base, words.clause(ruleset.cite(contract.cite)))
         for contract in games
@@ -169,7 +164,7 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The games with fixed values."""
     rows: list[tuple[str, int]] = [
         (words.game(contract.key, form.code) if form.code else words.text(f"contract.{contract.key}"), value)
-        for contract in _in_order(ruleset)
+        for contract in ruleset.listed
         for form, value in contract.fixed
     ]
     rows.sort(key=itemgetter(1))
@@ -178,7 +173,7 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """Base value times multiplier for every multiplier that a game can have; of many games a row for each."""
-    games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
+    games = [contract for contract in ruleset.listed if contract.aim is Aim.POINTS]
     possible = multipliers(ruleset)
     columns = [Column("rulebook.times", CellKind.NUMBER)]
     columns += [Column(f"contract.{contract.key}", CellKind.NUMBER) for contract in games]
@@ -206,7 +201,7 @@ def ways(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """How each game may be played: with the skat, from the hand, announced, open."""
     rows = [
         (words.text(f"contract.{contract.key}"), ", ".join(_way(form, contract, words) for form in contract.forms))
-        for contract in _in_order(ruleset)
+        for contract in ruleset.listed
         if contract.aim is not Aim.FEWEST
     ]
     return DataTable.of((Column("rulebook.game"), Column("rulebook.ways")), rows)

@@ -34,6 +34,8 @@ from skatcore.views.table import Column, CsvTable, DataTable
 _BESIDE: Final = 2
 #: Faults at the table that are named one by one.
 _FEW: Final = 3
+#: Differences that are read without headings.
+_SHORT: Final = 8
 #: Tables of a profile that change no game.
 _AROUND: Final = frozenset({"table", "conduct", "tournament", "stake"})
 
@@ -99,21 +101,33 @@ def _table(found: Sequence[_Difference], names: Sequence[str]) -> DataTable:
 def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalogue) -> list[Block]:
     """Differences that change a result, then conduct and the like, a line for each; and the number of further ones.
 
-    Of two rule sets the values are written with an arrow.
+    Of two rule sets the values are written with an arrow. Many stand under the headings of their tables and plugins.
     """
-    said: dict[Bearing, list[Block]] = {bearing: [] for bearing in Bearing}
+    said: dict[Bearing, list[tuple[str, str]]] = {bearing: [] for bearing in Bearing}
     for each in found:
         if len(names) == _BESIDE:
             clauses = " → ".join(dict.fromkeys(filter(None, each.clauses)))
             values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
         else:
             values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
-        said[each.bearing].append(Indented(f"{each.decides.removesuffix('.') or each.key}: {values}", rest="  "))
+        said[each.bearing].append((each.section, f"{each.decides.removesuffix('.') or each.key}: {values}"))
     further = len(said.pop(Bearing.FURTHER))
     blocks: list[Block] = [Line(" → ".join(names), breaks=False)]
     for bearing, own in said.items():
-        blocks += section(words.text(f"cli.differ-in-{bearing}"), own)
+        blocks += section(words.text(f"cli.differ-in-{bearing}"), list(_grouped(own)))
     return blocks + [Line(f"{words.text('cli.further-points', count=further)} (--all)")] * bool(further)
+
+
+def _grouped(said: Sequence[tuple[str, str]]) -> Iterator[Block]:
+    """Sentences with the titles of their sections; those of a long list under these, what has none first."""
+    if len(said) <= _SHORT:
+        yield from (Indented(text, rest="  ") for _, text in said)
+        return
+    for title in dict.fromkeys(("", *(title for title, _ in said))):
+        indent = "  " if title else ""
+        if title:
+            yield Line(title)
+        yield from (Indented(text, indent, f"{indent}  ") for own, text in said if own == title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +135,7 @@ class _Difference:
     """A key with its values and clauses in each rule set, both also in words, and what the key ``decides``.
 
     ``read`` says of each value whether it is how the rule set reads its clause, ``borrowed`` whether it is of other
-    rules, ``bearing`` what the difference is for.
+    rules, ``bearing`` what the difference is for, ``section`` the title of the option's table or plugin.
     """
 
     key: str
@@ -133,6 +147,7 @@ class _Difference:
     clauses: list[str]
     decides: str = ""
     bearing: Bearing = Bearing.RESULTS
+    section: str = ""
 
     def cited(self) -> Iterator[str]:
         """The values in words, each with its clause."""
@@ -167,6 +182,7 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
             [clause_of(option, said) if option else "" for option, said in beside],
             spoken.option(known.key),
             _bearing(own, known),
+            section_title(table_of(known.key), spoken),
         )
 
 

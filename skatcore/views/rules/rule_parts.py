@@ -124,9 +124,7 @@ class PlayedGame:
 
 def played_games(ruleset: Ruleset, words: Catalogue) -> tuple[PlayedGame, ...]:
     """The games that may be played: those with a base value by this, then those with fixed values."""
-    order = {Aim.POINTS: 0, Aim.NO_TRICK: 1, Aim.FEWEST: 2}
-    contracts = sorted(ruleset.contracts, key=lambda contract: (order[contract.aim], contract.base, contract.key))
-    return tuple(_game(contract, ruleset, words) for contract in contracts)
+    return tuple(_game(contract, ruleset, words) for contract in ruleset.listed)
 
 
 def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:

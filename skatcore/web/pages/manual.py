@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual import SECTIONS, TOPICS, language_of, notebook, page, picture, title
+from skatcore.views.manual import SECTIONS, TOPICS, language_of, listed_title, notebook, page, picture
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get
@@ -34,7 +34,7 @@ async def topic(visit: Visit) -> Response:
         "manual.html",
         name=name,
         written_in=language,
-        titles=_titles(visit.language),
+        titles={topic: listed_title(topic, visit.language) for topic in TOPICS},
         sections_of_manual=SECTIONS,
         shown=shown.html,
         headings=[heading for heading in shown.headings if heading.depth <= deepest],
@@ -45,12 +45,6 @@ async def topic(visit: Visit) -> Response:
 @functools.cache
 def _html(name: str, language: str) -> HtmlPage:
     return html_of(page(name, language), FOLDER)
-
-
-@functools.cache
-def _titles(language: str) -> dict[str, tuple[str, str]]:
-    """The title of each page, and the language that it is in."""
-    return {name: (title(name, language), language_of(name, language)) for name in TOPICS}
 
 
 async def drawing(visit: Visit) -> Response:

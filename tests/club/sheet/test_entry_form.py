@@ -173,7 +173,7 @@ def extras_offered(name: str, key: str = "clubs") -> dict[str, tuple[str, ...]]:
 
 def test_a_form_has_what_the_rule_set_has_and_no_more() -> None:
     isko = next_form(series(rules("isko")))
-    assert [game.key for game in isko.games] == ["clubs", "spades", "hearts", "diamonds", "grand", "null"]
+    assert [game.key for game in isko.games] == ["diamonds", "hearts", "spades", "clubs", "grand", "null"]
     assert isko.may_pass
     assert not any(game.extras for game in isko.games)
     assert [game.forms for game in isko.games[4:]] == [("", "H", "HS", "HZ", "HO"), ("", "H", "O", "HO")]
@@ -183,7 +183,7 @@ def test_a_form_has_what_the_rule_set_has_and_no_more() -> None:
     assert extras_offered("spitze", "null") == {}
     assert extras_offered("null lost as named") == {}
     assert extras_offered("null lost as named", "null") == {
-        "lost-as": ("clubs", "spades", "hearts", "diamonds", "grand")
+        "lost-as": ("diamonds", "hearts", "spades", "clubs", "grand")
     }
     local = next_form(series(rules("pl-local")))
     assert [game.key for game in local.games[-2:]] == ["revolution", "ramsch"]
