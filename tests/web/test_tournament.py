@@ -466,6 +466,15 @@ def test_a_score_sheet_ends_where_the_table_hands_in_typed_sums(host: TestClient
     assert 'id="go-enter"' not in after
     assert "sse-connect" not in after
     assert 'id="go-enter"' in host.get("/evening/2").text
+    form = host.get("/evening/1/enter").text
+    assert "handed in already" in form
+    assert 'name="declarer"' not in form
+    assert 'href="/evening/1">To the list' in form
+    late = {"key": "late-deal", "sheet": "", "number": "1", "dealer": "", "entry": ""}
+    assert "handed in already" in send(host, "/evening/1/enter", 422, **late)
+    refused = host.post("/evening/1/entries", json=late | {"tapped": {}})
+    assert refused.status_code == 422
+    assert "handed in already" in refused.json()["said"]
     scorer = as_role(host, Role.SCORER, Scope("sheet", 1)).get("/evening/1").text
     assert home not in scorer
     send(host, f"{home}/series/1/table/1/void", form="void", official="Jury", why="lost")

@@ -234,6 +234,17 @@ def test_a_tables_own_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
         assert dict(store.sheet("Cup 1/1").series.totals) == totals
 
 
+@pytest.mark.parametrize(("lang", "says"), [("en", "handed in"), ("de", "abgegeben"), ("pl", "oddana")])
+def test_a_score_sheet_is_listed_as_handed_in_where_the_sums_were_typed(cup: Skat, lang: str, says: str) -> None:
+    cup("tournament", "draw", "--sheets")
+    entered(cup, 1, 1)
+    sheets = cup("sheet", "list", "--format", "json").data
+    assert [sheet["state"] for sheet in sheets] == ["handed-in", "open"]
+    assert says in cup("sheet", "list", "--lang", lang).out
+    cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
+    assert {sheet["state"] for sheet in cup("sheet", "list", "--format", "json").data} == {"open"}
+
+
 def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     cup("tournament", "draw", "--sheets")
     sheet_of(tmp_path / "sheets.db", "Cup 1/2", 48)
