@@ -26,7 +26,7 @@ from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
-from skatcore.club.entry import check_deal, deal_change, entry, misdealt, person, signers, turn
+from skatcore.club.entry import check_deal, deal_change, entry, misdealt, passed_deal, person, signers, turn
 from skatcore.club.sheet import (
     AnyItem,
     Corrected,
@@ -100,7 +100,7 @@ def add_shared(request: AddShared) -> None:
 
 def add_passed(request: DealRequest) -> None:
     """Write a deal in which all passed."""
-    _add(request, lambda _, active: DealEntry(players=active))
+    _add(request, lambda series, active: passed_deal(series, active, command="skat sheet shared"))
 
 
 def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:

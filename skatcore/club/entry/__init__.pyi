@@ -30,6 +30,7 @@ from skatcore.club.entry.said import playing as playing
 from skatcore.club.entry.said import turn as turn
 from skatcore.club.entry.shared import SEATS as SEATS
 from skatcore.club.entry.shared import TRICKS_OF as TRICKS_OF
+from skatcore.club.entry.shared import passed_deal as passed_deal
 from skatcore.club.entry.shared import shared_contract as shared_contract
 from skatcore.club.entry.shared import shared_deal as shared_deal
 from skatcore.club.entry.shared import shared_game as shared_game
