@@ -11,6 +11,7 @@ from skatcore.club.entry.offered_games import POINTS as POINTS
 from skatcore.club.entry.offered_games import TAKEN as TAKEN
 from skatcore.club.entry.offered_games import GameTaps as GameTaps
 from skatcore.club.entry.offered_games import game_alone as game_alone
+from skatcore.club.entry.previewed import check_changes as check_changes
 from skatcore.club.entry.previewed import preview as preview
 from skatcore.club.entry.quick import game_heard as game_heard
 from skatcore.club.entry.quick import meaning as meaning

@@ -89,6 +89,24 @@ def test_where_a_ramsch_follows_when_all_pass_its_points_are_asked_for(
     assert "Bo=40 Cyd=50 Dov=30" in changed.err
 
 
+def test_a_correction_that_changes_nothing_is_refused(sheet: Skat) -> None:
+    sheet("new", *FOUR)
+    sheet("enter", stdin="bo h2 schneider\n")
+    for done in (
+        sheet("correct", "1", "bo", "h2", "schneider", "won", "--all-agreed"),
+        sheet("correct", "1", "bo", "h2", "schneider", "won"),
+        sheet("enter", stdin="correct 1 bo h2 schneider\n"),
+        sheet("enter", stdin="undo bo h2 schneider\n"),
+    ):
+        assert done.status != 0
+        assert "deal 1 stands on the list just like this" in done.err
+    (row,) = sheet("show", "--format", "json").data["rows"]
+    assert not row["corrections"]
+    # officials write the lowest value of the same game, and that once
+    official = ("correct", "1", "bo", "h2", "schneider", "won", "--official", "Eva")
+    assert [sheet(*official).status for _ in range(2)] == [0, 0]
+
+
 def test_bytes_that_are_no_text_end_nothing(sheet: Skat) -> None:
     sheet("new", *FOUR)
     done = sheet("enter", stdin=b"\xff\xfe\npass\n")
