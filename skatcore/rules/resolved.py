@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: What of a header says how the profile is put together.
 _BUILT: Final = {"extends", "without", "without_readings", "plugins"}
 #: What says that the profile is an edition of a code; a copy of its rules is none.
-_EDITION: Final = {"edition_of", "in_force"}
+_EDITION: Final = {"edition_of", "in_force", "unchanged"}
 
 
 def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
