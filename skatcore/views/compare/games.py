@@ -90,8 +90,8 @@ def value_report(counted: ExplainedValue, words: Catalogue, *, readings: bool = 
     csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
     table = reasons_table(value.reasons, words)
     unchanged = unchanged_text(ruleset, words, (reason.clause for reason in value.reasons))
-    readings = (line for each in behind for line in _reading(each, words))
-    table = replace(table, notes=tuple(filter(None, (unchanged, *readings))))
+    notes = (unchanged, *(line for each in behind for line in _reading(each, words)))
+    table = replace(table, notes=tuple(filter(None, notes)))
     return Report.of(data, csv, Line(_heading(announcement, value, words), strong=True), table)
 
 
