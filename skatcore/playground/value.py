@@ -8,9 +8,10 @@ from typing import Final
 
 from skatcore.club.entry import EXTRA, SEATS, TRICKS_OF, GameTaps, game_alone, shared_game
 from skatcore.club.sheet import extra_typed, number_in
-from skatcore.model import CARD_POINTS, TRICKS, Announcement, capital
+from skatcore.model import CARD_POINTS, TRICKS, capital
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, blocks_of
 from skatcore.scoring import (
+    announceable,
     code_of,
     contract_of,
     legal_bids,
@@ -33,7 +34,7 @@ NUMBERS: Final = ("points", "tricks", "bid", "matadors")
 def show(asked: PageQuestion) -> PageAnswer:
     """The form for a game, and what the game in it counts."""
     ruleset, words = asked.ruleset, asked.words
-    games = {code_of(ruleset, game): game for game in (Announcement(*play) for play in ruleset.plays)}
+    games = {code_of(ruleset, game): game for game in announceable(ruleset)}
     code = asked.text("game", *FIRST["game"])
     code = code if code in games else next(iter(games))
     named = [(each, words.game(game.contract, game.form.code)) for each, game in games.items()]

@@ -2,6 +2,7 @@ from skatcore.scoring.bid_values import bid_called as bid_called
 from skatcore.scoring.bid_values import bids as bids
 from skatcore.scoring.bid_values import legal_bids as legal_bids
 from skatcore.scoring.game_names import GameUnknown as GameUnknown
+from skatcore.scoring.game_names import announceable as announceable
 from skatcore.scoring.game_names import code_of as code_of
 from skatcore.scoring.game_names import read_game as read_game
 from skatcore.scoring.game_value import shared_value as shared_value

@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import ClassVar, Final
 
 from skatcore.errors import SkatError, Trouble
+from skatcore.model.cards import Suit
 from skatcore.model.game import Announcement, Extras, Form, Level
 from skatcore.model.names import plain
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.language_list import LanguageError, core_aliases, core_messages, language_packages
@@ -94,6 +95,33 @@ def words_of(form: Form) -> list[str]:
     """The words hand, ouvert, schneider, schwarz that say a form."""
     words = [word for word, there in (("hand", form.hand), ("ouvert", form.ouvert)) if there]
     return [*words, form.announced.key] if form.announced else words
+
+
+def by_custom(contract: Contract) -> tuple[bool, int, int, int]:
+    """The place of a contract in the order in which players know games.
+
+    First clubs to diamonds, then Grand and Null, last what plugins add.
+    """
+    suit = list(Suit).index(contract.trumps[-1].suit) if contract.trumps else 0
+    return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
+
+
+def forms_of(ruleset: Ruleset, contract: Contract) -> list[Form]:
+    """How a contract may be announced, the plain way first; those included that count as another contract."""
+    forms = (form for key, form in ruleset.plays if key == contract.key)
+    return sorted(forms, key=lambda form: (form.ouvert, form.announced, len(words_of(form))))
+
+
+def announceable(ruleset: Ruleset) -> tuple[Announcement, ...]:
+    """Every game that may be announced, in the order in which players know them.
+
+    >>> from skatcore import load
+    >>> rules = load("isko")
+    >>> [code_of(rules, game) for game in announceable(rules)][:5]
+    ['C', 'CH', 'CHS', 'CHZ', 'CHO']
+    """
+    contracts = sorted((contract for contract in ruleset.contracts if not contract.announced_as), key=by_custom)
+    return tuple(Announcement(contract.key, form) for contract in contracts for form in forms_of(ruleset, contract))
 
 
 def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:

@@ -14,6 +14,7 @@ from skatcore import load, parse, value
 from skatcore.model import SharedOutcome
 from skatcore.playground import answer
 from skatcore.rules.profile import DRAFT, bundled, packed, unpacked
+from skatcore.scoring import announceable, code_of
 from skatcore.text import LANGUAGES
 from skatcore.views import words_of
 
@@ -78,6 +79,18 @@ def test_every_game_of_a_rule_set_has_an_answer_with_all_that_is_asked_of_it(rul
         assert asked("value", {"game": [code], **unticked}, rules) == shown
         assert shown["blocks"]
         assert more["blocks"]
+
+
+@pytest.mark.parametrize("rules", bundled())
+def test_games_are_offered_as_players_know_them(rules: str) -> None:
+    ruleset = load(rules)
+    games = announceable(ruleset)
+    assert [code for code, _ in field(asked("value", rules=rules), "game")["choices"]] == [
+        code_of(ruleset, game) for game in games
+    ]
+    assert {(game.contract, game.form) for game in games} == {*ruleset.plays}
+    known = [*dict.fromkeys(game.contract for game in games)]
+    assert known[:6] == ["clubs", "spades", "hearts", "diamonds", "grand", "null"]
 
 
 def test_the_opponents_announcements_count_where_the_rules_have_them() -> None:

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.deal_score import fits_round, only_in_rounds
-from skatcore.model.cards import Suit
 from skatcore.model.game import Announcement, Form, Level, Seat
 from skatcore.rules.contributions import Aim, Contract, Extra, Situation
-from skatcore.scoring.game_names import words_of
+from skatcore.scoring.game_names import by_custom, forms_of
 
 if TYPE_CHECKING:
     from skatcore.club.contributions import NextDeal
@@ -117,7 +116,7 @@ def games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
-        for contract in sorted(ruleset.contracts, key=_as_known)
+        for contract in sorted(ruleset.contracts, key=by_custom)
         if not contract.announced_as and (forms := _forms(ruleset, contract, ahead))
     ]
     return tuple(games)
@@ -130,19 +129,12 @@ def game_alone(ruleset: Ruleset, contract: Contract) -> GameTaps:
     return _taps(ruleset, contract, _forms(ruleset, contract, None), asked)
 
 
-def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
-    """The order in which players know games: clubs to diamonds, Grand, Null, then what plugins add."""
-    suit = list(Suit).index(contract.trumps[-1].suit) if contract.trumps else 0
-    return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
-
-
 def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal | None) -> list[Form]:
     """How a game may be announced, those included that count as another contract; none where it is not played."""
     if ahead and only_in_rounds(ruleset, contract.key, ahead):
         return []
-    forms = [form for key, form in ruleset.plays if key == contract.key]
-    fitting = [form for form in forms if not ahead or fits_round(Announcement(contract.key, form), ahead)]
-    return sorted(fitting, key=lambda form: (form.ouvert, form.announced, len(words_of(form))))
+    forms = forms_of(ruleset, contract)
+    return [form for form in forms if not ahead or fits_round(Announcement(contract.key, form), ahead)]
 
 
 def _taps(ruleset: Ruleset, contract: Contract, forms: Iterable[Form], extras: Iterable[Extra]) -> GameTaps:

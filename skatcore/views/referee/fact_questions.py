@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
-from skatcore.model import DECK, Announcement, Card, Refused, Seat, Suit
+from skatcore.model import DECK, Card, Refused, Seat, Suit
 from skatcore.referee import (
     FEW,
     HANDS,
@@ -27,7 +27,7 @@ from skatcore.referee import (
     question,
 )
 from skatcore.rules import Ruleset
-from skatcore.scoring import code_of, legal_bids
+from skatcore.scoring import announceable, code_of, legal_bids
 from skatcore.text import Catalogue
 from skatcore.views.cards import Face, card_name, index
 
@@ -84,9 +84,8 @@ def question_of(
 def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:  # noqa: PLR0911 - one answer for each kind
     match fact:
         case Game():
-            plays = (Announcement(*play) for play in ruleset.plays)
             return AnswerKind.SELECT, [
-                (code_of(ruleset, game), words.game(game.contract, game.form.code)) for game in plays
+                (code_of(ruleset, game), words.game(game.contract, game.form.code)) for game in announceable(ruleset)
             ]
         case CardSet():
             return AnswerKind.CARDS, [(str(card), card_name(card, Face.FRENCH, words)) for card in DECK]
