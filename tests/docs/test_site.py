@@ -33,6 +33,14 @@ def _program() -> ModuleType:
     return program
 
 
+def test_without_sphinx_the_build_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    build = _program()
+    monkeypatch.setattr(build, "find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match=r"\[docs\]"):
+        build.main(tmp_path / "out")
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, tuple[int, str]]]:
     """The site with one wrong link in its English pages, and how each language's build ended."""
