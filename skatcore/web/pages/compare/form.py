@@ -62,7 +62,10 @@ async def form(visit: Visit) -> Response:
 
 async def compare(visit: Visit) -> Response:
     """The sums of the games under each rule set; what is wrong is said above the form."""
-    asked = _asked(await visit.fields())
+    try:
+        asked = _asked(await visit.fields())
+    except TooMuch as error:
+        return await _form_page(visit, CompareForm(), text_of(_too_large(visit), visit.words), error.status)
     try:
         rules = await _rules(visit, asked.names)
         data, name = await _games(visit, asked)
@@ -119,8 +122,12 @@ async def _games(visit: Visit, asked: CompareForm) -> tuple[bytes, str]:
     most = visit.site.settings.limits.upload
     data = await asked.file.read(most + 1)
     if len(data) > most:
-        raise TooMuch("compare.too-large", most=most // _MEGABYTE)
+        raise _too_large(visit)
     return data, readable(PurePath(asked.file.filename or "").name)[:80]
+
+
+def _too_large(visit: Visit) -> TooMuch:
+    return TooMuch("compare.too-large", most=visit.site.settings.limits.upload // _MEGABYTE)
 
 
 async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status: int = 200) -> Response:
