@@ -105,6 +105,15 @@ def test_every_hook_is_on_the_page_with_its_signature_and_meaning(name: str) -> 
     signature = f"{name}({', '.join(inspect.signature(hooks()[name]).parameters)}) -> "
     assert f"### {name}\n\n`{signature}" in page
     assert (inspect.getdoc(hooks()[name]) or "?") in page
+    own = page.partition(f"### {name}\n")[2].partition("\n### ")[0]
+    example = own.partition("```python\n")[2].partition("\n```")[0]
+    assert re.findall(r"^def (skatcore_\w+)\(", example, re.MULTILINE) == [name]
+
+
+def test_the_example_of_a_hook_has_all_of_the_file_that_it_uses() -> None:
+    stage = filled(source("hooks")).partition("### skatcore_stages\n")[2].partition("\n### ")[0]
+    example = stage.partition("```python\n")[2]
+    assert re.findall(r"^(?:class|def) (\w+)", example, re.MULTILINE)[:3] == ["Doubled", "Doubling", "skatcore_stages"]
 
 
 def test_the_page_names_no_hook_that_there_is_not() -> None:

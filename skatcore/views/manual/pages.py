@@ -56,7 +56,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "glossary": glossary.glossary,
     "cards and games": glossary.card_words,
     "regional words": glossary.regional_words,
-    "hooks": lambda _: code_reference.hooks(),
+    "hooks": lambda _: code_reference.hooks(source("hooks")),
     "lists of clauses": lambda _: clauses_reference.lists(),
     "errors of sources": lambda _: clauses_reference.errors(),
     "subjects": lambda _: clauses_reference.subjects(),
