@@ -25,7 +25,10 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
     "games": ("comparing", "effect", "analyse", "solve", "playing", "notebooks", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
+    "reference": (
+        "commands", "words", "options", *reference.OPTION_PAGES, "clauses", "records", "hooks", "plugin-reference",
+        "troubleshooting",
+    ),
     "python": (
         "api", "python-rules", "python-games", "python-deals", "python-files", "api-rules", "api-play", "api-referee", "api-lists", "api-testing",
     ),
@@ -45,15 +48,15 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
         for subject in code_reference.SUBJECTS
     },
     **{f"names for users: {subject}": functools.partial(_names_for_users, subject) for subject in code_reference.USERS},
-    "options of profiles": lambda _: reference.profile_options(),
-    "options of plugins": lambda _: reference.plugin_options(),
+    "list of options": reference.list_of_options,
+    **{f"options: {page}": functools.partial(reference.options, page) for page in reference.OPTION_PAGES},
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "glossary": glossary.glossary,
     "cards and games": glossary.card_words,
     "regional words": glossary.regional_words,
-    "hooks": lambda _: code_reference.hooks(),
+    "hooks": lambda _: code_reference.hooks(source("hooks")),
     "lists of clauses": lambda _: clauses_reference.lists(),
     "errors of sources": lambda _: clauses_reference.errors(),
     "subjects": lambda _: clauses_reference.subjects(),
@@ -69,7 +72,9 @@ _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
-_LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w.-]+)?\)")
+#: One with the key of an option, which is a topic of its own in the terminal.
+_KEY: Final = re.compile(r"\[`([^`\]]+)`\]\([\w-]+\.md#\1\)")
 #: A link from a translated page to one that is there in English only, as it works among the files.
 _IN_ENGLISH: Final = re.compile(r"(?<=\]\()\.\./en/(?=[\w-]+\.md)")
 _ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
@@ -123,9 +128,11 @@ def filled(markdown: str, language: str = "en") -> str:
 def terminal_page(topic: str, language: str) -> str:
     """A page for the terminal, without pictures: links to other pages say by which command these are read.
 
-    One that is there in English only says so in the language that was asked for.
+    One that is there in English only says so in the language that was asked for. The key of an option is a topic too.
     """
-    text = _SHOWN.sub("", page(topic, language))
+    if entry := reference.option(topic, language) if "." in topic else "":
+        return entry
+    text = _KEY.sub(r"`\1`", _SHOWN.sub("", page(topic, language)))
     text = _LINK.sub(lambda link: f"{link[1]} (`skat help {link[2]}`)" if link[2] in TOPICS else link[0], text)
     if language_of(topic, language) == language:
         return text
@@ -133,7 +140,12 @@ def terminal_page(topic: str, language: str) -> str:
 
 
 def called(word: str, language: str) -> str:
-    """The page of a name, or of a whole title, in this language or else in another; "" if there is none."""
+    """The page of a name, or of a whole title, in this language or else in another; "" if there is none.
+
+    The key of an option is a name too.
+    """
+    if "." in word and word in reference.option_keys():
+        return word
     titles = {plain(title(topic, code)): topic for code in reversed(_languages(language)) for topic in TOPICS}
     return word if word in TOPICS else titles.get(plain(word), "")
 
@@ -146,6 +158,7 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     """
     word, spoken = plain(word), _languages(language)
     names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
+    names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
     names |= {name: name for name in (*TOPICS, *commands)}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
