@@ -6,6 +6,7 @@ import difflib
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -148,7 +149,11 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
-    names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
+    names: dict[str, str] = {}
+    for code in reversed(spoken):
+        parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
+        # a whole title before a word of one, and the first word before others
+        names |= {part: topic for _, part, topic in sorted(parts, key=itemgetter(0), reverse=True)}
     names |= {name: name for name in (*TOPICS, *commands)}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
