@@ -434,6 +434,12 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     assert ran.err.endswith(f"did you mean {page!r}?\n")
 
 
+@pytest.mark.parametrize(("word", "page"), [("foo", ""), ("ote", ""), ("footn", "rulebook"), ("re", "house-rules")])
+def test_a_page_has_a_word_whole_or_its_first_letters(skat: Skat, word: str, page: str) -> None:
+    said = skat("help", word, "--lang", "en").err
+    assert f"'{page}'" in said if page else "did you mean" not in said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_in_the_language_is_named_before_one_in_english(skat: Skat, language: str) -> None:
     assert skat("help", "kontra", "--lang", language).err.count("'house-rules'") == 1

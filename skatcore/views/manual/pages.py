@@ -6,6 +6,7 @@ import difflib
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +65,8 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 }
 #: The fewest letters of a word of a title by which a page is found.
 _FEWEST: Final = 5
+#: The fewest letters that stand for a word that begins with them.
+_BEGINNING: Final = 4
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
@@ -154,15 +157,19 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     """The page that a word may mean, in any language, first in this one, or the one of these ``commands``.
 
     It is the one of a like name or title, else the page that has the word in a heading, else in its sentences, else in
-    its examples. Accents may be left out: "porownanie" means the same as "porównanie".
+    its examples: as a word, or some letters as the beginning of one. Accents may be left out: "porownanie" means the
+    same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
-    names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
-    names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    names = {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    for code in reversed(spoken):
+        parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
+        # a whole title before a word of one, and the first word before others
+        names |= {part: topic for _, part, topic in sorted(parts, key=itemgetter(0), reverse=True)}
     names |= {name: name for name in (*TOPICS, *commands)}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
-    said = re.compile(re.escape(word))
+    said = re.compile(rf"(?<!\w){re.escape(word)}" + ("" if len(word) >= _BEGINNING else r"(?!\w)"))
     for code in spoken:
         texts = {topic: plain(source(topic, code)) for topic in TOPICS if language_of(topic, code) == code}
         found = {topic: _times_said(said, text) for topic, text in texts.items()}
