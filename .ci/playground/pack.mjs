@@ -17,6 +17,7 @@ const [pyodide, wheels, out] = process.argv.slice(2).map((path) => resolve(path)
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const bytes = (path) => new Uint8Array(readFileSync(path));
 const indexURL = pyodide + "/";
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // -- one Python compiles all there is; a Python without sources beside it starts in a third of the time --------------
 const compiler = await loadPyodide({ indexURL });
@@ -24,6 +25,7 @@ for (const name of readdirSync(wheels)) {
   compiler.unpackArchive(bytes(join(wheels, name)), "zip", { extractDir: "/made/site-packages" });
 }
 compiler.unpackArchive(bytes(join(pyodide, "python_stdlib.zip")), "zip", { extractDir: "/made" });
+compiler.FS.writeFile("/made/site-packages/parsed.py", bytes(here("parsed.py")));
 const made = compiler.runPython(`
 import compileall, io, re, zipfile
 from pathlib import Path
@@ -69,8 +71,19 @@ for (const [path, data] of site) {
   python.FS.writeFile(path, data);
 }
 const parts = python.runPython(`
-import io, json, sys, zipfile
-read = set()
+import io, json, marshal, sys, tomli, zipfile
+from hashlib import sha256
+read, parsed, parse = set(), {}, tomli.loads
+
+def noted(text):
+    tables = parse(text)
+    try:
+        parsed[sha256(text.encode()).digest()] = marshal.dumps(tables)
+    except ValueError:  # dates
+        pass
+    return tables
+
+tomli.loads = noted
 sys.addaudithook(lambda event, given: read.add(str(given[0])) if event == "open" else None)
 from skatcore.playground import answer
 from skatcore.rules.profile import default_profile
@@ -80,6 +93,7 @@ def ask(page, language, **given):
 
 for language in ("en", "de", "pl"):
     ask("value", language)
+tomli.loads = parse
 used = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
 names = {path.removeprefix("/lib/python314.zip/") for path in used if path.startswith("/lib/python314.zip/")}
 first, rest = io.BytesIO(), io.BytesIO()
@@ -90,12 +104,13 @@ for page in ("builder", "rulebook", "referee", "compare"):
     for language in ("en", "de", "pl"):
         wrong = [block for block in ask(page, language)["blocks"] if block.get("wrong")]
         assert not wrong, wrong
-[first.getvalue(), rest.getvalue(), sorted(read | used)]
+[first.getvalue(), rest.getvalue(), sorted(read | used), marshal.dumps(parsed)]
 `);
 const isFirst = new Set(parts.get(2).toJs());
-const first = new Map();
+const libraries = "/lib/python3.14/site-packages";
+const first = new Map([[`${libraries}/parsed.bin`, parts.get(3).toJs()]]);
 const rest = new Map([["/lib/rest.zip", parts.get(1).toJs()]]);
-for (const [path, data] of site) (isFirst.has(path) || path.endsWith(".so") ? first : rest).set(path, data);
+for (const [path, data] of site) (isFirst.has(path) || /\.so$|\/parsed\.pyc$/.test(path) ? first : rest).set(path, data);
 
 // -- files of the site: a list of names and sizes as JSON, then the bytes; gzip that any server sends as it is --------
 function packed(files) {
@@ -119,7 +134,7 @@ for (const [name, data] of Object.entries({
   digest.update(small);
 }
 copyFileSync(join(pyodide, "pyodide.mjs"), join(out, "pyodide.mjs"));
-for (const name of ["worker.mjs", "page.mjs", "page.css"]) copyFileSync(fileURLToPath(new URL(name, import.meta.url)), join(out, name));
+for (const name of ["worker.mjs", "page.mjs", "page.css"]) copyFileSync(here(name), join(out, name));
 const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json")));
 const version = digest.digest("hex").slice(0, 16);
 writeFileSync(join(out, "parts.json"), JSON.stringify({ version, sizes, info }));

@@ -82,7 +82,7 @@ async function start() {
   if (error) throw error;
   write(python, files);
   postMessage({ state: "reading" });
-  const answer = python.runPython("from skatcore.playground import answer\nanswer");
+  const answer = python.runPython("import parsed\nfrom skatcore.playground import answer\nanswer");
   return { python, answer };
 }
 
@@ -102,8 +102,10 @@ onmessage = async ({ data: { number, question, whole: needsAll } }) => {
   try {
     const running = await (started ??= start());
     if (needsAll) await (whole ??= complete(running));
-    const answer = question && JSON.parse(running.answer(JSON.stringify(question)));
+    const ask = (isBrief) => JSON.parse(running.answer(JSON.stringify({ ...question, brief: isBrief })));
+    const answer = question && ask(true);
     postMessage(number ? { number, answer } : { state: "ready" });
+    if (number && answer.unfinished) postMessage({ number, answer: ask(false) });
     whole ??= complete(running);
     await whole;
   } catch (error) {

@@ -20,12 +20,16 @@ REGISTRY: Final = Registry.installed().only(())
 
 @dataclass(frozen=True)
 class PageQuestion:
-    """A question of the page: which part of it, in which language, under which rules, and what its form holds."""
+    """A question of the page: which part of it, in which language, under which rules, and what its form holds.
+
+    ``brief`` leaves out what takes long; an answer that lacks something for that says that it is ``unfinished``.
+    """
 
     page: str
     language: str
     rules: str
     given: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    brief: bool = False
 
     @cached_property
     def ruleset(self) -> Ruleset:

@@ -31,7 +31,7 @@ def show(asked: PageQuestion) -> PageAnswer:
     game = asked_for("game", words.text("playground.game"), "select", code, choices=named)
     fields = (game, *_fields(asked, taps))
     held = {each["name"]: [text.strip() for text in each["value"]] for each in fields}
-    return PageAnswer(fields, _counted(asked, code, held, taps))
+    return PageAnswer(fields, _counted(asked, code, held, taps), {"unfinished": asked.brief and bool(asked.given)})
 
 
 def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: GameTaps) -> Iterator[Data]:
@@ -54,7 +54,8 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
         game, shared = shared_game(ruleset, taps.key, of_each, taken, extras, TRICKS_OF)
         counted = explained(ruleset, game, shared)
     # to find the readings takes long, and at first the value rests on none
-    yield from blocks_of(value_report(counted, words, readings=bool(asked.given)).blocks, words)
+    readings = bool(asked.given) and not asked.brief
+    yield from blocks_of(value_report(counted, words, readings=readings).blocks, words)
 
 
 def _fields(asked: PageQuestion, taps: GameTaps) -> Iterator[Data]:

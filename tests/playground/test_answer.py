@@ -31,9 +31,14 @@ skat-to = "loser"
 
 
 def asked(
-    page: str, given: Mapping[str, list[str]] | None = None, rules: str = "isko-2022", language: str = "en"
+    page: str,
+    given: Mapping[str, list[str]] | None = None,
+    rules: str = "isko-2022",
+    language: str = "en",
+    *,
+    brief: bool = False,
 ) -> dict[str, Any]:
-    question = {"page": page, "language": language, "rules": rules, "given": given or {}}
+    question = {"page": page, "language": language, "rules": rules, "given": given or {}, "brief": brief}
     shown: dict[str, Any] = json.loads(answer(json.dumps(question)))
     return shown
 
@@ -64,6 +69,18 @@ def test_a_value_with_its_reasons_in_each_language(language: str) -> None:
 
 def test_the_first_answer_rests_on_no_reading() -> None:
     assert asked("value")["blocks"] == asked("value", {"game": ["GH"], "matadors": ["1"], "points": ["70"]})["blocks"]
+
+
+def test_a_brief_answer_lacks_the_readings_alone_and_says_so() -> None:
+    given = {"game": ["H"], "points": ["61"], "matadors": ["1"], "bid": ["18"]}
+    brief, full = asked("value", given, "warmia", brief=True), asked("value", given, "warmia")
+    assert (brief["unfinished"], full["unfinished"], asked("value", brief=True)["unfinished"]) == (True, False, False)
+    assert brief["fields"] == full["fields"]
+    *same, reasons = brief["blocks"]
+    assert full["blocks"][: len(same)] == same
+    assert reasons["notes"] == []
+    assert full["blocks"][len(same)] == {**reasons, "notes": full["blocks"][len(same)]["notes"]}
+    assert "WAR" in full["blocks"][len(same)]["notes"][0]
 
 
 @pytest.mark.parametrize("rules", bundled())

@@ -75,6 +75,9 @@ ALL_KEPT = """async (parts) => {
   const store = await caches.open("skatcore");
   while ((await store.keys()).length < parts) await new Promise((then) => setTimeout(then, 100));
 }"""
+#: Heads of the tables that are wider than the screen.
+SCROLLING_TABLES = """() => [...document.querySelectorAll("#playground .table")]
+    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText.split("\\n")[0])"""
 #: What the page says when Python answers.
 READY = re.compile(r"^(Ready|Bereit|Gotowe)\.$")
 
@@ -131,11 +134,15 @@ def test_the_parts_answer_on_a_phone(opened: Callable[..., Page]) -> None:
     page.locator("[name=kind]").select_option("revoke")
     expect(page.locator("#playground form label")).to_have_count(2)
     looked_at(page, "referee")
+    page.locator("#playground form button").click()
+    expect(result.locator(".wrong")).to_contain_text("Wann wurde das falsche Bedienen festgestellt?")
+    expect(page.locator("#playground form label")).to_have_count(2)
     part(page, "compare")
     expect(result).to_contain_text("Anna")
     expect(result).to_contain_text("pub")
     expect(result.locator("h2", has_text="Spiele, die verschieden zählen")).to_be_visible()
     looked_at(page, "compare")
+    assert page.evaluate(SCROLLING_TABLES) == []
 
 
 def test_rules_that_are_chosen_before_python_is_there_have_all_that_they_need(opened: Callable[..., Page]) -> None:
