@@ -93,7 +93,7 @@ def _fields(asked: PageQuestion, draft: Draft, ruleset: Ruleset | None, words: C
 def _field(question: Question, group: str, words: Catalogue) -> Data:
     kind = WAYS.get(question.form.way, "text")
     choices = [(each.value, each.text) for each in question.answers]
-    standing = words.text(f"builder.{question.standing}") if question.standing else ""
+    standing = words.text(f"builder.standing.{question.standing}") if question.standing else ""
     before = words.text("builder.base-has", value=question.base) if question.changed else ""
     note = " · ".join(filter(None, (standing, before)))
     bounds = {"least": question.form.least, "most": question.form.most}
