@@ -25,10 +25,13 @@ def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) 
 
 
 def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
-    """An id that is not the file's name, removed options, games with the same name, old words, unknown clauses."""
+    """An id that is not the file's name, turned years, removed options, games with the same name, old words, unknown clauses."""
     layer = validator.layers[-1]
     if layer.stems and ruleset.id not in layer.stems:
         yield layer.problem("problem.id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stems[0])
+    first, last = ruleset.profile.header.first_year, ruleset.profile.header.last_year
+    if first is not None and last is not None and last < first:
+        yield layer.problem("problem.years-turned-round", "profile.last-year", word=last, expected=first)
     for key, version in removed_options(ruleset.profile).items():
         if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("problem.option-removed", key, word=key, version=version)

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.code_files import plugin_name, refusal_of
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.known_keys import RENAMED
@@ -26,6 +27,7 @@ from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
 from skatcore.text.language_list import LANGUAGES, languages
+from skatcore.text.message import silence
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -104,7 +106,8 @@ class ProfileValidator:
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
         values = {key: to_jsonable_python(value) for key, _, value in own}
-        self.profile = replace(profile, readings=tuple(self._followed(readings, values)))
+        followed = (each for reading in self._followed(readings, values) for each in self._concerning(reading, profile))
+        self.profile = replace(profile, readings=tuple(followed))
 
     def located(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems with file, line and column, in the order of the files' lines."""
@@ -209,11 +212,21 @@ class ProfileValidator:
             values += [(number + 1, value)] if value is not None else []
         return values
 
+    def _named_once(self, layer: Layer, section: str, name: str) -> list[tuple[int, Any]]:
+        """The tables of a list that are right; of two that have one name in a file, the first would be lost."""
+        tables, seen = self._list(layer, section), set[str]()
+        for number, table in tables:
+            word = getattr(table, name)
+            if word in seen:
+                self.problems.append(layer.problem("problem.name-twice", f"{section}[{number}].{name}", word=word))
+            seen.add(word)
+        return tables
+
     def _sources(self) -> Iterable[tuple[str, Source]]:
         """The sources by label; one that only a parent names is borrowed."""
         for layer in self.layers:
             inherited = layer is not self.layers[-1]
-            for _, source in self._list(layer, "source"):
+            for _, source in self._named_once(layer, "source", "label"):
                 yield source.label, source.model_copy(update={"borrowed": True}) if inherited else source
 
     def _own_readings(self) -> list[Reading]:
@@ -226,7 +239,7 @@ class ProfileValidator:
                 if readings.pop(gone, None) is None:
                     problem = unknown("problem.reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
-            for number, reading in self._list(layer, "reading"):
+            for number, reading in self._named_once(layer, "reading", "id"):
                 readings[reading.id] = reading
                 self._reading_at[reading.id] = layer, number
         return list(readings.values())
@@ -383,6 +396,27 @@ class ProfileValidator:
             elif overridden and chosen.value is None and self._changed_since(layer, option):
                 continue
             yield reading
+
+    def _concerning(self, reading: Reading, profile: Profile) -> Iterable[Reading]:
+        """A reading without the keys for which a later file cites sources of its own: it does not read those.
+
+        Nothing if its option is among them, or no other key is left. Editions of one code are read alike, and a value
+        that a file does not state itself rests on what its parents read.
+        """
+        labels = [source.label for source in profile.sources]
+        read, since = speaks(reading.clause, labels), self.layers.index(self._reading_at[reading.id][0])
+
+        def holds(key: str) -> bool:
+            cited = next((table for table in outwards(key) if table in profile.cites), "")
+            clause, by = profile.cites.get(cited), self.merged.origin.get(f"cite.{cited}", -1)
+            by = min(by, self.merged.origin.get(key, by))
+            if not clause or silence(clause) or by <= since or self._headers[by].edition_of:
+                return True
+            return not read or not read.isdisjoint(speaks(clause, labels))
+
+        bears_on = tuple(filter(holds, reading.bears_on))
+        if holds(reading.option) if reading.option else bears_on or not reading.bears_on:
+            yield reading.model_copy(update={"bears_on": bears_on})
 
     def _changed_since(self, layer: Layer, option: str) -> bool:
         """Whether a file after this one gives an option another value."""

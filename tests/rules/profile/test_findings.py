@@ -64,6 +64,11 @@ def test_a_reading_that_bears_on_nothing_is_found_at_its_line(tmp_path: Path) ->
     assert load_ruleset(name).profile.readings[-1].bears_on[1] == "conduct.faced-card"
 
 
+def test_years_that_are_turned_round_are_found(tmp_path: Path) -> None:
+    text = house().replace("[profile]", "[profile]\nfirst-year = 1965\nlast-year = 1928", 1)
+    assert findings(written(tmp_path, text)) == [("years-turned-round", "profile.last-year", 3)]
+
+
 def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
     text = house(
         '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nsitting-dealer = true\n'

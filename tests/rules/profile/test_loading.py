@@ -432,3 +432,22 @@ def test_a_bundled_id_means_the_bundled_profile_even_beside_a_file_of_that_name(
     (tmp_path / "isko").write_text("nonsense")
     monkeypatch.chdir(tmp_path)
     assert load_ruleset("isko").id == "isko"
+
+
+def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_own(tmp_path: Path) -> None:
+    def bearing(cites: str) -> dict[str, set[str | None]]:
+        path = tmp_path / "house.toml"
+        talk = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n'
+        path.write_text(house(f"{talk}{cites}").replace('"isko"', '"dskv-before-1999"', 1), "utf-8")
+        return {each.id: {each.option, *each.bears_on} for each in load_ruleset(str(path)).profile.readings}
+
+    before = bearing("")
+    assert "table.cut-at-least" in before["cut-parts"]
+    own = bearing(
+        "[table]\ncut-at-least = 3\nplayers = [3, 4, 5]\n"
+        '[cite]\n"table.cut-at-least" = "Talk 1"\n"table.players" = "Talk 2"\n"conduct.revoke" = "Talk 3"\n'
+    )
+    assert before.keys() - own.keys() == {"cut-parts", "most-players"}
+    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke"}
+    followed = '"conduct.revoke" = "Talk 3, DSkV 14"\n"conduct.lead-out-of-turn" = "Talk silent, as DSkV 14"'
+    assert bearing(f"[cite]\n{followed}") == before
