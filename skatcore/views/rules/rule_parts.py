@@ -128,7 +128,9 @@ def played_games(ruleset: Ruleset, words: Catalogue) -> tuple[PlayedGame, ...]:
 
 
 def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:
-    name, clause = words.text(f"contract.{contract.key}"), words.clause(ruleset.cite(contract.cite))
+    name = words.text(f"contract.{contract.key}")
+    clauses = dict.fromkeys(words.clause(ruleset.cite(contract.cite_of(form))) for form in contract.forms)
+    clause = ", ".join(filter(None, clauses))
     if contract.fixed:
         ways = ", ".join(f"{_way(form.code, words)} {value}" for form, value in contract.fixed)
         return PlayedGame(contract.key, name, "", ways, clause)
