@@ -13,6 +13,8 @@ import pytest
 import tomli_w
 
 from skatcore import __version__
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judgement import is_silent
 from skatcore.rules import ruleset
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
@@ -451,3 +453,9 @@ def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_o
     assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke"}
     followed = '"conduct.revoke" = "Talk 3, DSkV 14"\n"conduct.lead-out-of-turn" = "Talk silent, as DSkV 14"'
     assert bearing(f"[cite]\n{followed}") == before
+
+
+def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:
+    cites = "".join(f'"conduct.{each.key}" = "Talk silent"\n' for each in rules("isko")[INCIDENTS])
+    ruleset = parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
+    assert all(is_silent(ruleset, each) for each in ruleset[INCIDENTS])
