@@ -455,6 +455,16 @@ def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_o
     assert bearing(f"[cite]\n{followed}") == before
 
 
+def test_a_clause_for_a_whole_table_is_that_of_every_value_which_its_file_states() -> None:
+    text = '[profile]\nid = "house"\ntitle.en = "House"\nextends = "warmia"\n'
+    text += '[games.null]\nskat = 20\nhand = 35\n[[source]]\nlabel = "Talk"\ntitle = "A talk"\n'
+    ruleset = parse_ruleset(text + '[cite]\n"games.null" = "Talk 3"\n')
+    cited = [ruleset.cite(f"games.null.{form}") for form in ("skat", "hand", "ouvert")]
+    assert cited == ["Talk 3", "Talk 3", "WAR ¶52"]
+    own = parse_ruleset(text + '[cite]\n"games.null" = "Talk 3"\n"games.null.hand" = "Talk 4"\n')
+    assert own.cite("games.null.hand") == "Talk 4"
+
+
 def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:
     cites = "".join(f'"conduct.{each.key}" = "Talk silent"\n' for each in rules("isko")[INCIDENTS])
     ruleset = parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
