@@ -69,6 +69,25 @@ def test_years_that_are_turned_round_are_found(tmp_path: Path) -> None:
     assert findings(written(tmp_path, text)) == [("years-turned-round", "profile.last-year", 3)]
 
 
+@pytest.mark.parametrize(
+    ("origin", "said"),
+    [
+        ("altenburg", "there is no profile 'altenburg'; did you mean 'altenburg-1886'?"),
+        ("mill", "there is no profile 'mill'; did you mean 'mill.toml'?"),
+        ("warmia", ""),
+        ("mill.toml", ""),
+        ("lost.toml", ""),  # a file that its owner has
+        ("pack/lost", ""),
+        ("none", ""),
+    ],
+)
+def test_an_origin_that_is_not_there_is_found(tmp_path: Path, origin: str, said: str) -> None:
+    written(tmp_path, house(), "mill")
+    name = written(tmp_path, house().replace("[profile]", f'[profile]\ndescends-from = "{origin}"', 1))
+    found = [(problem.key, problem.line, Catalogue("en").say(problem.with_mends)) for problem in check(name)]
+    assert found == ([("profile.descends-from", 2, said)] if said else [])
+
+
 def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
     text = house(
         '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nsitting-dealer = true\n'
