@@ -12,6 +12,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import web_messages
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
@@ -368,7 +369,20 @@ def test_each_fixed_value_has_its_clause_if_not_all_rest_on_the_same() -> None:
     clauses = [row[1:] for row in made.table.rows]
     assert clauses == [(23, "Diary 12"), (35, "ISkO 5.1.2"), (46, "ISkO 5.1.2"), (59, "ISkO 5.1.2")]
     (null,) = (game for game in played_games(ruleset, Catalogue.of("en", ruleset)) if game.key == "null")
-    assert null.clause == "Diary 12, ISkO 5.1.2"
+    assert null.clause == "Diary 12, ISkO 5.1.2, borrowed"
+
+
+def test_games_have_each_clause_once_and_none_that_says_that_a_source_is_silent_on_ramsch() -> None:
+    form = diary(
+        '"games.null" = "Diary 1, 2"\n"games.null.hand" = "Diary 3"\n"games.null.ouvert" = "Diary 3, ISkO 5.1.2"\n'
+        '"plugin.ramsch" = "Diary silent"\n[auction]\nall-pass = "ramsch"\n'
+    ).replace("plugins = []", 'plugins = ["ramsch"]', 1)
+    ruleset = parse_ruleset(form)
+    words = Catalogue("en", ruleset.words, more=web_messages("en"))
+    clauses = {game.key: game.clause for game in played_games(ruleset, words)}
+    assert clauses["null"] == "Diary 1, 2, Diary 3, ISkO 5.1.2, borrowed"
+    assert clauses["ramsch"] == ""
+    assert clauses["clubs"] == "ISkO 5.1.1, borrowed"
 
 
 @pytest.mark.parametrize(
