@@ -89,6 +89,7 @@ def skatcore_changes(context: Context[AfterSkat]) -> Iterable[Change]:
     yield from (Change.adjust(CONTRACTS, key, MoreForms(options)) for key in TRUMP_GAMES)
     if options.ouvert:
         yield Change.remove(PARAGRAPHS, "announcement-open-hand")
+        yield Change.remove(PARAGRAPHS, "announcement-open-grand")
     if options.levels:
         yield Change.remove(PARAGRAPHS, "values-announced-schneider")
     if options.open_counts == "doubles":

@@ -53,6 +53,11 @@ def open_trump_games(ruleset: Ruleset) -> bool:
     return any(form.ouvert and contract.aim is Aim.POINTS for (_, form), contract in ruleset.plays.items())
 
 
+def no_open_trump_games(ruleset: Ruleset) -> bool:
+    """Whether games are won by card points, and none of them may be played open."""
+    return trump_games(ruleset) and not open_trump_games(ruleset)
+
+
 def open_step(ruleset: Ruleset) -> bool:
     """Whether lying open is a step of the multiplier."""
     return any(

@@ -109,6 +109,13 @@ class Contract:
             return Level.SCHWARZ
         return form.announced
 
+    def cite_of(self, form: Form) -> str:
+        """The key of the clause for the base value, or for the fixed value in that form."""
+        if not self.fixed:
+            return self.cite
+        words = [word for word, applies in (("ouvert", form.ouvert), ("hand", form.hand)) if applies]
+        return f"{self.cite}.{'-'.join(words) or 'skat'}"
+
 
 class NotKnown(SkatError):  # noqa: N818 - it names what is not known
     """A contribution reads something of a result that is not known yet; ``name`` is the field.

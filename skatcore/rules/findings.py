@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.rules.clauses.check import misquotations, wrong_lists
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
-from skatcore.rules.problems import Problem, alternatives
+from skatcore.rules.problems import Problem, ProfileError, alternatives
+from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.load import ProfileValidator
+from skatcore.rules.profile.lookup import find
+from skatcore.rules.profile.model import NO_ORIGIN
 from skatcore.rules.readings import subjects
 from skatcore.text.language_list import core_messages, languages
 
@@ -25,16 +29,30 @@ def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) 
 
 
 def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
-    """An id that is not the file's name, removed options, games with the same name, old words, unknown clauses."""
+    """An id that is not the file's name, turned years, an origin that is not there, removed options, games with the same name, old words, unknown clauses."""
     layer = validator.layers[-1]
     if layer.stems and ruleset.id not in layer.stems:
         yield layer.problem("problem.id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stems[0])
+    first, last = ruleset.profile.header.first_year, ruleset.profile.header.last_year
+    if first is not None and last is not None and last < first:
+        yield layer.problem("problem.years-turned-round", "profile.last-year", word=last, expected=first)
+    yield from _unknown_origin(layer, ruleset.profile.header.descends_from or "", registry)
     for key, version in removed_options(ruleset.profile).items():
         if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("problem.option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
     yield from _misquotations(validator, ruleset, registry)
     yield from _beside_the_rules(validator, ruleset)
+
+
+def _unknown_origin(layer: Layer, origin: str, registry: Registry) -> Iterator[Problem]:
+    """The name of a form that is not there; a file or a package may be somebody else's."""
+    if origin in {"", NO_ORIGIN} or "/" in origin or origin.endswith(".toml") or not registry.files:
+        return
+    try:
+        find(origin, registry, layer.path.parent if layer.path else None)
+    except ProfileError as error:
+        yield from (replace(each, key="profile.descends-from", file=layer.name) for each in error.problems)
 
 
 def _beside_the_rules(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:

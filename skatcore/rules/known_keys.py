@@ -24,8 +24,13 @@ CLAUSES = {
     "conduct.already-decided", "conduct.excluded-level", "conduct.play-on", "stake.settlement", "stake.cash",
 }  # fmt: skip
 
-#: Keys of clauses in older files, with those under which the same matter is cited now.
-RENAMED = {"deal.again": "table.faulty-deal", "table.faulty-deal.wrong-number": "conduct.wrong-card-number"}
+#: Keys of clauses in older files, with those under which the same matter is cited now. A fault may be cited by the
+#: name of its kind too, where the option that decides it has another.
+RENAMED = {
+    "deal.again": "table.faulty-deal",
+    "table.faulty-deal.wrong-number": "conduct.wrong-card-number",
+    "conduct.exposed-card": "conduct.exposed-cards",
+}
 
 
 def profile_options(profile: Profile) -> dict[str, FieldInfo]:

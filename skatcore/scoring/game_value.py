@@ -12,7 +12,7 @@ from pydantic import Field
 
 from skatcore.model.cards import write_cards
 from skatcore.model.frozen import quick_init
-from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, Seat, SharedOutcome
+from skatcore.model.game import Announcement, Counted, Extras, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.notebook import NotebookValue
 from skatcore.model.reasons import Reason, Unscorable
 from skatcore.rules.contributions import CONTRACTS, Aim, Contract, Factor, Loss, Situation
@@ -154,15 +154,9 @@ def _count(ruleset: Ruleset, contract: Contract, run: int, rises: Rises) -> tupl
 
 
 def _fixed(ruleset: Ruleset, at: Situation) -> Reason:
-    cite = ruleset.cite(f"{at.contract.cite}.{_null_key(at.form)}")
+    cite = ruleset.cite(at.contract.cite_of(at.form))
     details = (("contract", at.contract.key), ("form", at.form.code))
     return Reason("fixed-value", ruleset.game_value(at), cite, details)
-
-
-def _null_key(form: Form) -> str:
-    """The option's name for a form of Null."""
-    words = [word for word, applies in (("ouvert", form.ouvert), ("hand", form.hand)) if applies]
-    return "-".join(words) or "skat"
 
 
 def _end(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> Iterator[Reason]:

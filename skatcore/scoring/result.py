@@ -65,11 +65,15 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     contract = ruleset.plays.get((announcement.contract, announcement.form))
     if contract is not None:
         return contract
-    known = any(name == announcement.contract for name, _ in ruleset.plays)
+    form = announcement.form
+    known = next((each for (name, _), each in ruleset.plays.items() if name == announcement.contract), None)
     key = "missing.form-does-not-exist" if known else "missing.contract-does-not-exist"
-    level = announcement.form.announced is not Level.PLAIN
-    cite = ruleset.cite("levels.announced" if known and level else "announcement")
-    raise Unscorable.of(key, cite, word=announcement.contract, form=announcement.form.code)
+    cite = "announcement"
+    if known and form.announced is not Level.PLAIN:
+        cite = "levels.announced"
+    elif known and form.ouvert:  # whether it may be played open stands beside the base value
+        cite = f"{known.cite.rpartition('.')[0]}.ouvert"
+    raise Unscorable.of(key, ruleset.cite(cite), word=announcement.contract, form=form.code)
 
 
 def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:

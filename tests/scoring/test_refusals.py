@@ -22,7 +22,7 @@ from skatcore.scoring.game_names import as_recorded, read_game
 from skatcore.scoring.game_value import shared_value
 from skatcore.scoring.levels import example_of
 from skatcore.scoring.outcome import outcome_of
-from skatcore.scoring.result import tricks_needed
+from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 from support.games import built, missing, play, rules, say, toml
 from support.plugins import Answers, registry
@@ -53,6 +53,19 @@ def test_a_result_that_cannot_be_is_refused_with_its_numbers(result: dict[str, A
     assert said in str(caught.value.message)
     assert play("isko", "hearts", points=112, tricks=9, matadors=-4).score == 60
     assert play("isko", "hearts", points=22, tricks=0).score == -80
+
+
+@pytest.mark.parametrize(
+    ("game", "form", "clause"),
+    [("hearts", "HO", "Talk 1"), ("grand", "HO", "Talk 2"), ("hearts", "HZ", "Talk 3"), ("null", "HS", "Talk 3")],
+)
+def test_a_game_that_may_not_be_played_so_is_refused_by_the_clause_for_that(game: str, form: str, clause: str) -> None:
+    tables = toml(games__suit={"ouvert": False}, games__grand={"ouvert": "none"}, levels={"announced": []})
+    source = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n"levels.announced" = "Talk 3"\n'
+    cites = '"games.suit.ouvert" = "Talk 1"\n"games.grand.ouvert" = "Talk 2"\n'
+    with pytest.raises(Unscorable) as caught:
+        contract_of(built(f"{source}{cites}{tables}"), Announcement(game, Form.of(form)))
+    assert caught.value.message.clause == clause
 
 
 def test_card_points_that_the_tricks_do_not_hold_are_named_with_them() -> None:

@@ -9,6 +9,7 @@ from skatcore.isko.facts import (
     both_classes,
     can_be_overbid,
     no_announced_levels,
+    no_open_trump_games,
     numbers_are_bid,
     open_games,
     open_trump_games,
@@ -18,6 +19,9 @@ from skatcore.plugin.book import choices
 from skatcore.plugin.referee import Phase
 
 _STAGE: Final = ("stages.announcing",)
+
+#: Which games with trumps may be played open.
+_OUVERT: Final = ("games.suit.ouvert", "games.grand.ouvert")
 
 _ANNOUNCING: Final = (
     ANNOUNCEMENT.says("skat", 10, "skat", needs=("stages.skat",), short=True),
@@ -29,7 +33,9 @@ _ANNOUNCING: Final = (
     ANNOUNCEMENT.says("levels", 70, "levels.announced", only_if=announced_levels),
     ANNOUNCEMENT.says("no-levels", 70, "levels.announced", only_if=no_announced_levels),
     choices("announcement.levels", "announcement", 80, only_if=announced_levels),
-    ANNOUNCEMENT.says("open-hand", 90, "games.suit.ouvert", only_if=open_trump_games),
+    ANNOUNCEMENT.says("open-hand", 90, *_OUVERT, when={"games.suit.ouvert": True}, only_if=open_trump_games),
+    ANNOUNCEMENT.says("open-grand", 90, *_OUVERT, when={"games.suit.ouvert": False}, only_if=open_trump_games),
+    ANNOUNCEMENT.says("none-open", 90, *_OUVERT, only_if=no_open_trump_games),
     ANNOUNCEMENT.says("final", 100, "announcement.final", needs=_STAGE, short=True),
     choices("ouvert.shown", "announcement", 130, only_if=open_games),
 )

@@ -77,11 +77,21 @@ class Files:
             values += [(number + 1, value)] if value is not None else []
         return values
 
+    def _named_once(self, layer: Layer, section: str, name: str) -> list[tuple[int, Any]]:
+        """The tables of a list that are right; of two that have one name in a file, the first would be lost."""
+        tables, seen = self._list(layer, section), set[str]()
+        for number, table in tables:
+            word = getattr(table, name)
+            if word in seen:
+                self.problems.append(layer.problem("problem.name-twice", f"{section}[{number}].{name}", word=word))
+            seen.add(word)
+        return tables
+
     def _sources(self) -> Iterable[tuple[str, Source]]:
         """The sources by label; one that only a parent names is borrowed."""
         for layer in self.layers:
             inherited = layer is not self.layers[-1]
-            for _, source in self._list(layer, "source"):
+            for _, source in self._named_once(layer, "source", "label"):
                 yield source.label, source.model_copy(update={"borrowed": True}) if inherited else source
 
     def _readings(self) -> list[Reading]:
@@ -92,7 +102,7 @@ class Files:
                 if readings.pop(gone, None) is None:
                     problem = unknown("problem.reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
-            for number, reading in self._list(layer, "reading"):
+            for number, reading in self._named_once(layer, "reading", "id"):
                 readings[reading.id] = reading
                 self.reading_at[reading.id] = layer, number
         return list(readings.values())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
@@ -24,6 +25,7 @@ from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
 from skatcore.text.language_list import LANGUAGES, languages
+from skatcore.text.message import silence
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -87,7 +89,8 @@ class ProfileValidator:
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
         values = {key: to_jsonable_python(value) for key, _, value in own}
-        self.profile = replace(profile, readings=tuple(self._followed(readings, values)))
+        followed = (each for reading in self._followed(readings, values) for each in self._concerning(reading, profile))
+        self.profile = replace(profile, readings=tuple(followed))
 
     def located(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems with file, line and column, in the order of the files' lines."""
@@ -186,12 +189,20 @@ class ProfileValidator:
         return texts
 
     def _cites(self) -> dict[str, str]:
-        """The clauses by key; one under the older key of a matter counts unless that or a later file has the new one."""
+        """The clauses by key.
+
+        One under the older key of a matter counts unless that or a later file has the new one. One for a whole table
+        stands before those that earlier files have for single options which its file states itself.
+        """
         cites, origin = self._texts("cite"), self.merged.origin
         for old, key in RENAMED.items():
             clause, was, now = cites.pop(old, None), f"cite.{old}", f"cite.{key}"
             if clause is not None and origin[was] > origin.get(now, -1):
                 cites[key], origin[now] = clause, origin[was]
+        for option in [key for key, _ in _options_in(self.merged.tables) if key in cites]:
+            of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
+            if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):
+                del cites[option]
         return cites
 
     def _terms(self) -> dict[str, Mapping[str, str]]:
@@ -300,6 +311,27 @@ class ProfileValidator:
             elif overridden and chosen.value is None and self._changed_since(layer, option):
                 continue
             yield reading
+
+    def _concerning(self, reading: Reading, profile: Profile) -> Iterable[Reading]:
+        """A reading without the keys for which a later file cites sources of its own: it does not read those.
+
+        Nothing if its option is among them, or no other key is left. Editions of one code are read alike, and a value
+        that a file does not state itself rests on what its parents read.
+        """
+        labels = [source.label for source in profile.sources]
+        read, since = speaks(reading.clause, labels), self.layers.index(self._files.reading_at[reading.id][0])
+
+        def holds(key: str) -> bool:
+            cited = next((table for table in outwards(key) if table in profile.cites), "")
+            clause, by = profile.cites.get(cited), self.merged.origin.get(f"cite.{cited}", -1)
+            by = min(by, self.merged.origin.get(key, by))
+            if not clause or silence(clause) or by <= since or self._files.headers[by].edition_of:
+                return True
+            return not read or not read.isdisjoint(speaks(clause, labels))
+
+        bears_on = tuple(filter(holds, reading.bears_on))
+        if holds(reading.option) if reading.option else bears_on or not reading.bears_on:
+            yield reading.model_copy(update={"bears_on": bears_on})
 
     def _changed_since(self, layer: Layer, option: str) -> bool:
         """Whether a file after this one gives an option another value."""

@@ -7,7 +7,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
@@ -63,6 +63,10 @@ def _in_english(given: Any) -> Any:
 
 #: A text in several languages, or one that is the same in all of them, written without a language.
 TextOrLine = Annotated[Text, BeforeValidator(_in_english, json_schema_input_type=Text | Line)]
+
+
+#: The first of a line writes this as its origin (``descends-from``).
+NO_ORIGIN: Final = "none"
 
 
 class Header(Options):

@@ -151,6 +151,8 @@ class _Asked:
         self.base = draft.foundation.ruleset
         self.by_kind = {kind.option: kind for kind in declared() if kind.option}
         self.readings = {reading.option: reading for reading in self.base.profile.readings} if self.base else {}
+        #: What plugins of the base say that are switched off here.
+        self.words_of_base = Catalogue.of(words.language, self.base) if self.base else words
 
     def question(self, key: str) -> Question:
         draft, words, info = self.draft, self.words, self.draft.foundation.options[key]
@@ -166,7 +168,7 @@ class _Asked:
             form.written(value),
             value_in_words(key, value, words),
             answers,
-            "" if before is None else value_in_words(key, before, words),
+            "" if before is None else self._in_words(key, before),
             words.clause(clause),
             () if answers else tuple(self._elsewhere(key, value)),
             changed,
@@ -197,12 +199,16 @@ class _Asked:
         meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
             (written,) = form.written([choice] if form.way in {"several", "ordered"} else choice)
-            text = value_in_words(key, choice, self.words)
+            text = self._in_words(key, choice)
             if form.way == "several" and text == written:
                 text = self._contributed(key, written) or text
             clauses = self.known.get((key, toml_text(choice)), ())[:MOST_CLAUSES]
             said = tuple(self.words.clause(clause) for clause in clauses)
             yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said)
+
+    def _in_words(self, key: str, value: Any) -> str:
+        text = value_in_words(key, value, self.words)
+        return value_in_words(key, value, self.words_of_base) if text == value else text
 
     def _contributed(self, key: str, choice: str) -> str:
         """The name of a contribution that an option of a plugin names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final
@@ -155,20 +155,29 @@ def base_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
         (words.text(f"contract.{contract.key}"), contract.base, words.clause(ruleset.cite(contract.cite)))
         for contract in games
     ]
-    columns = (Column("rulebook.game"), Column("rulebook.base", CellKind.NUMBER), Column("cli.clause"))
-    shown = 3 if len({row[-1] for row in rows}) > 1 else 2
+    return _with_clauses("rulebook.base", rows)
+
+
+def _with_clauses(number: str, rows: Sequence[tuple[str, int, str]]) -> DataTable:
+    """A number of each game; with its clause if not all rest on the same."""
+    columns = (Column("rulebook.game"), Column(number, CellKind.NUMBER), Column("cli.clause"))
+    shown = 3 if len({clause for *_, clause in rows}) > 1 else 2
     return DataTable.of(columns[:shown], [row[:shown] for row in rows])
 
 
 def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The games with fixed values."""
-    rows: list[tuple[str, int]] = [
-        (words.game(contract.key, form.code) if form.code else words.text(f"contract.{contract.key}"), value)
+    """The games with fixed values; with their clauses if not all rest on the same."""
+    rows = [
+        (
+            words.game(contract.key, form.code) if form.code else words.text(f"contract.{contract.key}"),
+            value,
+            words.clause(ruleset.cite(contract.cite_of(form))),
+        )
         for contract in ruleset.listed
         for form, value in contract.fixed
     ]
     rows.sort(key=itemgetter(1))
-    return DataTable.of((Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), rows)
+    return _with_clauses("word.value", rows)
 
 
 def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.rules.option_list import Option, listed_options
+from skatcore.rules.profile.model import NO_ORIGIN
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.compare.games import WordsOf
@@ -15,8 +16,6 @@ from skatcore.views.rules.option_words import plugin_title, value_in_words
 from skatcore.views.rules.rulesets import in_language
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
-#: What the first of a line writes as its origin.
-NONE: Final = "none"
 #: Changes that are named; the others are counted.
 NAMED: Final = 4
 
@@ -63,7 +62,7 @@ def origin(ruleset: Ruleset) -> tuple[str, bool]:
     """The rule set from which one came, and whether its profile says so."""
     header = ruleset.profile.header
     if header.descends_from is not None:
-        return "" if header.descends_from == NONE else header.descends_from, True
+        return "" if header.descends_from == NO_ORIGIN else header.descends_from, True
     return header.extends, False
 
 

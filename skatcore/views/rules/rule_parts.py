@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.rules.clauses.citations import by_source
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.kinds import declared, differences
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import FORMS, Catalogue
+from skatcore.text.message import followed
 from skatcore.views.rules.option_words import plugin_title
 from skatcore.views.rules.rulesets import in_language
 
@@ -128,7 +130,8 @@ def played_games(ruleset: Ruleset, words: Catalogue) -> tuple[PlayedGame, ...]:
 
 
 def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:
-    name, clause = words.text(f"contract.{contract.key}"), words.clause(ruleset.cite(contract.cite))
+    name = words.text(f"contract.{contract.key}")
+    clause = ", ".join(dict.fromkeys(_clauses(contract, ruleset, words)))
     if contract.fixed:
         ways = ", ".join(f"{_way(form.code, words)} {value}" for form, value in contract.fixed)
         return PlayedGame(contract.key, name, "", ways, clause)
@@ -137,6 +140,19 @@ def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:
     return PlayedGame(
         contract.key, name, str(contract.base), ", ".join(_way(form.code, words) for form in contract.forms), clause
     )
+
+
+def _clauses(contract: Contract, ruleset: Ruleset, words: Catalogue) -> Iterator[str]:
+    """The clauses of its values; that a source does not say how a game without a value counts is said elsewhere."""
+    profile = ruleset.profile
+    labels = [source.label for source in profile.sources]
+    for key in dict.fromkeys(map(contract.cite_of, contract.forms)):
+        cited = ruleset.cite(key)
+        if contract.aim is Aim.FEWEST and not followed(cited):
+            continue
+        for clause in filter(None, by_source(cited, labels)):
+            said = words.clause(clause)
+            yield words.text("cli.borrowed-clause", clause=said) if profile.borrows(key, clause) else said
 
 
 def _way(code: str, words: Catalogue) -> str:

@@ -55,6 +55,7 @@ ELSEWHERE: Final = {
     "profile-not-beside": "test_draft",
     "link-unreadable": "tests/web/test_rules",
     "id-not-file-name": "test_findings",
+    "years-turned-round": "test_findings",
     "option-removed": "test_findings",
     "contracts-alike": "test_findings",
     "reading-unknown-subject": "test_findings",

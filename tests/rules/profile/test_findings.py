@@ -64,6 +64,30 @@ def test_a_reading_that_bears_on_nothing_is_found_at_its_line(tmp_path: Path) ->
     assert load_ruleset(name).profile.readings[-1].bears_on[1] == "conduct.faced-card"
 
 
+def test_years_that_are_turned_round_are_found(tmp_path: Path) -> None:
+    text = house().replace("[profile]", "[profile]\nfirst-year = 1965\nlast-year = 1928", 1)
+    assert findings(written(tmp_path, text)) == [("years-turned-round", "profile.last-year", 3)]
+
+
+@pytest.mark.parametrize(
+    ("origin", "said"),
+    [
+        ("altenburg", "there is no profile 'altenburg'; did you mean 'altenburg-1886'?"),
+        ("mill", "there is no profile 'mill'; did you mean 'mill.toml'?"),
+        ("warmia", ""),
+        ("mill.toml", ""),
+        ("lost.toml", ""),  # a file that its owner has
+        ("pack/lost", ""),
+        ("none", ""),
+    ],
+)
+def test_an_origin_that_is_not_there_is_found(tmp_path: Path, origin: str, said: str) -> None:
+    written(tmp_path, house(), "mill")
+    name = written(tmp_path, house().replace("[profile]", f'[profile]\ndescends-from = "{origin}"', 1))
+    found = [(problem.key, problem.line, Catalogue("en").say(problem.with_mends)) for problem in check(name)]
+    assert found == ([("profile.descends-from", 2, said)] if said else [])
+
+
 def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
     text = house(
         '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nsitting-dealer = true\n'

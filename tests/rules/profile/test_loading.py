@@ -13,6 +13,8 @@ import pytest
 import tomli_w
 
 from skatcore import __version__
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judgement import is_silent
 from skatcore.rules import ruleset
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
@@ -432,3 +434,38 @@ def test_a_bundled_id_means_the_bundled_profile_even_beside_a_file_of_that_name(
     (tmp_path / "isko").write_text("nonsense")
     monkeypatch.chdir(tmp_path)
     assert load_ruleset("isko").id == "isko"
+
+
+def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_own(tmp_path: Path) -> None:
+    def bearing(cites: str) -> dict[str, set[str | None]]:
+        path = tmp_path / "house.toml"
+        talk = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n'
+        path.write_text(house(f"{talk}{cites}").replace('"isko"', '"dskv-before-1999"', 1), "utf-8")
+        return {each.id: {each.option, *each.bears_on} for each in load_ruleset(str(path)).profile.readings}
+
+    before = bearing("")
+    assert "table.cut-at-least" in before["cut-parts"]
+    own = bearing(
+        "[table]\ncut-at-least = 3\nplayers = [3, 4, 5]\n"
+        '[cite]\n"table.cut-at-least" = "Talk 1"\n"table.players" = "Talk 2"\n"conduct.revoke" = "Talk 3"\n'
+    )
+    assert before.keys() - own.keys() == {"cut-parts", "most-players"}
+    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke"}
+    followed = '"conduct.revoke" = "Talk 3, DSkV 14"\n"conduct.lead-out-of-turn" = "Talk silent, as DSkV 14"'
+    assert bearing(f"[cite]\n{followed}") == before
+
+
+def test_a_clause_for_a_whole_table_is_that_of_every_value_which_its_file_states() -> None:
+    text = '[profile]\nid = "house"\ntitle.en = "House"\nextends = "warmia"\n'
+    text += '[games.null]\nskat = 20\nhand = 35\n[[source]]\nlabel = "Talk"\ntitle = "A talk"\n'
+    ruleset = parse_ruleset(text + '[cite]\n"games.null" = "Talk 3"\n')
+    cited = [ruleset.cite(f"games.null.{form}") for form in ("skat", "hand", "ouvert")]
+    assert cited == ["Talk 3", "Talk 3", "WAR ¶52"]
+    own = parse_ruleset(text + '[cite]\n"games.null" = "Talk 3"\n"games.null.hand" = "Talk 4"\n')
+    assert own.cite("games.null.hand") == "Talk 4"
+
+
+def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:
+    cites = "".join(f'"conduct.{each.key}" = "Talk silent"\n' for each in rules("isko")[INCIDENTS])
+    ruleset = parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
+    assert all(is_silent(ruleset, each) for each in ruleset[INCIDENTS])

@@ -40,6 +40,7 @@ def test_every_question_and_answer_has_words(base: str) -> None:
         words = words_of(draft, language)
         for group in asked(draft, language):
             assert group.title, language
+            assert "." not in group.title  # a table of a plugin within its own has a title, too
             for question in group.questions:
                 assert question.text, (language, question.key)
                 for answer in question.answers:
@@ -51,6 +52,18 @@ def test_contributed_choices_are_offered_with_their_words() -> None:
     questions = {q.key: q for group in asked(draft_on("isko", "bock"), "de") for q in group.questions}
     assert [a.value for a in questions["overbid.rule"].answers] == ["bid", "smallest-multiple"]
     assert questions["plugin.bock.times"].form.way == "number"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "a base of its own"), ("de", "eigener Grundwert")])
+def test_an_answer_of_the_base_has_words_where_its_plugin_is_switched_off(language: str, said: str) -> None:
+    text = house('[games.grand]\nouvert = "step"\n').replace(
+        'extends = "isko"', 'extends = "dskv-before-1999"\nwithout = ["grand_ouvert_36"]'
+    )
+    draft = Draft.read(text, REGISTRY)
+    groups = question_groups(draft, parse_ruleset(text), {}, words_of(draft, language))
+    (asked,) = (q for group in groups for q in group.questions if q.key == "games.grand.ouvert")
+    assert asked.base == said
+    assert said in [answer.text for answer in asked.answers]
 
 
 def test_answers_name_the_clauses_that_have_them() -> None:

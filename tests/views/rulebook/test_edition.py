@@ -12,11 +12,13 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.language_list import web_messages
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
+from skatcore.views.rules.rule_parts import played_games
 from support.books import book, house_rules, without_paragraphs
-from support.games import house, rules
+from support.games import house, rules, toml
 
 
 def test_chapters_and_paragraphs_are_numbered_without_gaps() -> None:
@@ -358,6 +360,46 @@ def test_a_paragraph_that_is_attested_in_part_marks_what_is_borrowed(
     count = words.text("rulebook.attested", count=0 if partly else 1, total=total)
     line = words.text("rulebook.attested-in-part", count=1)
     assert made.facts[-3 if partly else -2 : -1] == ((count, line) if partly else (count,))
+
+
+def test_each_fixed_value_has_its_clause_if_not_all_rest_on_the_same() -> None:
+    ruleset = parse_ruleset(diary('"games.null.skat" = "Diary 12"'))
+    made = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs["values-fixed"]
+    assert made.table is not None
+    clauses = [row[1:] for row in made.table.rows]
+    assert clauses == [(23, "Diary 12"), (35, "ISkO 5.1.2"), (46, "ISkO 5.1.2"), (59, "ISkO 5.1.2")]
+    (null,) = (game for game in played_games(ruleset, Catalogue.of("en", ruleset)) if game.key == "null")
+    assert null.clause == "Diary 12, ISkO 5.1.2, borrowed"
+
+
+def test_games_have_each_clause_once_and_none_that_says_that_a_source_is_silent_on_ramsch() -> None:
+    form = diary(
+        '"games.null" = "Diary 1, 2"\n"games.null.hand" = "Diary 3"\n"games.null.ouvert" = "Diary 3, ISkO 5.1.2"\n'
+        '"plugin.ramsch" = "Diary silent"\n[auction]\nall-pass = "ramsch"\n'
+    ).replace("plugins = []", 'plugins = ["ramsch"]', 1)
+    ruleset = parse_ruleset(form)
+    words = Catalogue("en", ruleset.words, more=web_messages("en"))
+    clauses = {game.key: game.clause for game in played_games(ruleset, words)}
+    assert clauses["null"] == "Diary 1, 2, Diary 3, ISkO 5.1.2, borrowed"
+    assert clauses["ramsch"] == ""
+    assert clauses["clubs"] == "ISkO 5.1.1, borrowed"
+
+
+@pytest.mark.parametrize(
+    ("suit", "grand", "key"),
+    [
+        (True, "step", "announcement-open-hand"),
+        (False, "step", "announcement-open-grand"),
+        (False, "none", "announcement-none-open"),
+    ],
+)
+def test_the_book_says_which_games_may_be_open_by_the_clauses_for_that(suit: object, grand: str, key: str) -> None:
+    games = toml(games__suit={"ouvert": suit}, games__grand={"ouvert": grand})
+    form = diary('"games.suit.ouvert" = "Diary 1"\n"games.grand.ouvert" = "Diary 2"\n') + games
+    ruleset = parse_ruleset(form)
+    said = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs
+    assert [each for each in said if each.startswith("announcement-") and "-open" in each][1:] == [key]
+    assert said[key].clause == "Diary 1; Diary 2"
 
 
 @pytest.mark.parametrize(("language", "mark"), [("en", "other rules"), ("de", "andere Regeln"), ("pl", "inne zasady")])
