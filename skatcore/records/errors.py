@@ -123,13 +123,18 @@ def check_length(line: str) -> None:
 
 def check_utf8(line: str) -> None:
     """The native formats are UTF-8: to guess would garble names."""
-    if not line.isascii() and _NOT_UTF8.search(line):
+    if not is_utf8(line):
         raise UnreadableGame("broken.not-utf8")
+
+
+def is_utf8(line: str) -> bool:
+    """Whether all bytes of a line were UTF-8."""
+    return line.isascii() or not _NOT_UTF8.search(line)
 
 
 def from_latin1(line: str) -> str:
     """A line as it was meant: Latin-1 where it is not UTF-8, as older programs wrote it."""
-    if line.isascii() or not _NOT_UTF8.search(line):
+    if is_utf8(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from skatcore.model.printable import shown
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8
+from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8, is_utf8
 from skatcore.records.format import read_each
 from skatcore.records.schema import NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
@@ -49,6 +49,8 @@ class Heading:
     @classmethod
     def of(cls, line: str, at: int) -> Heading:
         """Read the heading in line ``at``."""
+        if not is_utf8(line):
+            raise RecordError("record.not-utf8", line=at)
         separator = _separator(line)
         try:
             heads = _cells(line, separator)
