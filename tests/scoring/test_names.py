@@ -127,3 +127,9 @@ def test_the_words_mean_the_plainest_form_that_the_contract_has() -> None:
     assert read_game("grand schneider", rules("isko")).form == replace(schneider, hand=True)
     assert read_game("grand schwarz", texas).form == Form(hand=True, announced=Level.SCHWARZ)
     assert read_game("clubs schneider", texas).form == replace(schneider, hand=True)
+
+
+def test_polish_games_are_understood_as_they_are_said() -> None:
+    said = {"clubs": "trefla", "spades": "pika", "hearts": "kiera z ręki", "grand": "granda", "null": "nulla"}
+    isko = rules("isko")
+    assert {key: read_game(text, isko).contract for key, text in said.items()} == {key: key for key in said}
