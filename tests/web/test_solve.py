@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -21,6 +23,8 @@ def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: 
     assert worth.best is not None
     assert f"<strong>{worth.best.score:+.1f}</strong>" in page
     assert page.count(" checked>") == 10
+    heads = ["game", "won", "value points", "pays up to", "card points", "95 %"]
+    assert re.findall(r"<th[^>]*>([^<]+)</th>", page) == heads  # a phone shows the first of them
     assert "style=" not in page
 
 
