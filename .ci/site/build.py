@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -53,7 +54,7 @@ BARRIERS: Final = {
 CHANGES: Final = HERE.parents[1] / ".github/CHANGELOG.md"
 #: A block with a title, as in the manual: ```toml title="club.toml".
 TITLED: Final = re.compile(r'^```(\w+) title="([^"]+)"$', re.MULTILINE)
-LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w-]+)?\)")
+LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w.-]+)?\)")
 #: Classes whose methods are those of a common one.
 INHERITING: Final = frozenset({"Deal", "Table"})
 #: The rule sets with which the playground compares the usual one at first: some games of the sample count differently.
@@ -233,6 +234,8 @@ def first_page() -> str:
 
 def main(out: Path) -> int:
     """Build all languages side by side; the first that fails is the result."""
+    if not find_spec("sphinx"):
+        sys.exit('the site: Sphinx is not installed; install it with: pip install -e ".[docs]"')
     with TemporaryDirectory() as work:
         places = {language: Path(work) / language for language in LANGUAGES}
         for language, place in places.items():
@@ -240,8 +243,10 @@ def main(out: Path) -> int:
         runs = [started(language, place, out) for language, place in places.items()]
         for run in runs:
             sys.stderr.buffer.write(run.communicate()[1])
-    finished(out)
-    return max(run.returncode for run in runs)
+    failed = max(run.returncode for run in runs)
+    if not failed:
+        finished(out)
+    return failed
 
 
 if __name__ == "__main__":

@@ -8,12 +8,22 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
-from skatcore.rules import Draft, PluginSet, ProfileError, Ruleset, checked_text, load_ruleset
+from skatcore.rules import Draft, ProfileError, Ruleset, checked_text
 from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
 from skatcore.text import Catalogue, web_messages
 from skatcore.views import words_of
-from skatcore.views.referee import ANSWER, Question, drafted, header_text, placed_problem, question_groups
-from skatcore.views.rules import plugin_title, typical_games
+from skatcore.views.builder import (
+    ANSWER,
+    Question,
+    drafted,
+    header_text,
+    offered_plugins,
+    placed_problem,
+    plugin_switches,
+    question_groups,
+    unasked_plugins,
+)
+from skatcore.views.rules import typical_games
 
 #: The field of a question, by the way in which it is answered.
 WAYS: Final = {"switch": "select", "choice": "select", "several": "checks", "ordered": "text", "number": "number"}
@@ -63,25 +73,17 @@ def _draft(asked: PageQuestion) -> Draft:
         draft = Draft.begun(asked.rules, {asked.language: title}, REGISTRY)
     fields = dict(asked.given)
     if "plugin" in fields:
-        fields["plugin"] = [*_needed(draft), *filter(None, fields["plugin"])]
+        fields["plugin"] = [*unasked_plugins(draft.foundation), *filter(None, fields["plugin"])]
     return drafted(draft, fields, asked.language, REGISTRY)
 
 
-def _needed(draft: Draft) -> list[str]:
-    """The plugins of the rules on which all others are built."""
-    ruleset = draft.foundation.ruleset
-    return list(load_ruleset(ruleset.profile.chain[0], REGISTRY).profile.plugins) if ruleset else []
-
-
 def _fields(asked: PageQuestion, draft: Draft, ruleset: Ruleset | None, words: Catalogue) -> Iterator[Data]:
-    built, needed = draft.foundation, _needed(draft)
+    built = draft.foundation
     titled = header_text(draft, "title", asked.language)
     yield asked_for("header.title", words.text("builder.title"), "text", titled)
     yield asked_for("base", words.text("builder.base"), "rules", built.base)
-    names = [name for name in REGISTRY.names() if name not in needed]
-    offered = PluginSet(tuple(names), REGISTRY).plugins
-    titles = [(name, plugin_title(name, Catalogue(asked.language, calls.words()))) for name, calls in offered.items()]
-    on = [name for name in built.plugins if name not in needed]
+    switches = plugin_switches(built, offered_plugins(REGISTRY, asked.language), words)
+    titles, on = [(each.name, each.title) for each in switches], [each.name for each in switches if each.on]
     yield asked_for("plugin", words.text("builder.plugins"), "checks", on, choices=titles)
     for group in question_groups(draft, ruleset, {}, words):
         for question in group.questions:

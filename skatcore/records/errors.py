@@ -133,7 +133,11 @@ def is_utf8(line: str) -> bool:
 
 
 def from_latin1(line: str) -> str:
-    """A line as it was meant: Latin-1 where it is not UTF-8, as older programs wrote it."""
+    r"""A line as it was meant: Latin-1 where it is not UTF-8, as older programs wrote it.
+
+    >>> from_latin1(b"K\xf6nig".decode("utf-8", "surrogateescape"))
+    'König'
+    """
     if is_utf8(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")

@@ -55,7 +55,7 @@ def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
     for text in (
         "game 1, line 1, 2010-12-06T18:59:24Z",
         "CK  H8",
-        "discard: ST H8",
+        "discarded ST H8",
         "Cora: Diamonds",
         "> leads, * wins the trick",
         "lost, -54",
@@ -287,7 +287,7 @@ def test_other_formats_to_write_are_named(skat: Skat) -> None:
 
 
 FAULTS = {
-    "en": ["look at the skat: barred from the auction", "two cards are drawn", "wrong number", "void"],
+    "en": ["looked at the skat: barred from the auction", "two cards are drawn", "wrong number", "void"],
     "de": ["vom Reizen ausgeschlossen", "zwei Karten als neuen Skat", "ungleich verteilt", "neu"],
     "pl": ["wykluczenie z licytacji", "dwie karty na nowy skat", "niewłaściwą liczbę", "ponownie"],
 }

@@ -285,6 +285,8 @@ def test_a_file_that_is_no_database_or_not_there_is_refused(tmp_path: Path) -> N
     fill(str(tmp_path / "s.db"))
     (tmp_path / "text.db").write_text("skatcore-sheet\n" * 100, encoding="utf-8")
     assert "holds no score sheets" in refused(tmp_path / "text.db", str(tmp_path / "s.db"))
+    (tmp_path / "empty.db").touch()
+    assert "holds no score sheets" in refused(tmp_path / "empty.db", str(tmp_path / "s.db"))
     assert "none.db: cannot be opened (no such file" in refused(tmp_path / "none.db", str(tmp_path / "s.db"))
     assert "is a folder" in refused(tmp_path, str(tmp_path / "s.db"))
 

@@ -33,6 +33,14 @@ def _program() -> ModuleType:
     return program
 
 
+def test_without_sphinx_the_build_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    build = _program()
+    monkeypatch.setattr(build, "find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match=r"\[docs\]"):
+        build.main(tmp_path / "out")
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, tuple[int, str]]]:
     """The site with one wrong link in its English pages, and how each language's build ended."""
@@ -157,7 +165,7 @@ def test_the_search_has_what_it_says_at_its_end_and_finds_pages_in_english_by_th
     assert [form.count("${resultCount}") for form in json.loads(forms[1])] == [1]
     assert '"plural_expr": "0"' in words  # an index: the search takes none of a truth value
     (missing, *_) = [topic for topic in TOPICS if language_of(topic, language) == "en"]
-    assert f"{title(missing)} (" in (site / language / "searchindex.js").read_text("utf-8")
+    assert f"{title(missing, language)} (" in (site / language / "searchindex.js").read_text("utf-8")
 
 
 def test_every_public_name_has_an_anchor(site: Path) -> None:

@@ -174,6 +174,7 @@ def test_the_page_has_a_button_for_all_that_the_form_offers(client: TestClient, 
         if len(game.forms) > 1:
             assert all(f'name="form" value="{letters}"' in page for letters in game.forms)
     assert ('value="passed"><span>' in page) is form.may_pass
+    assert ("When all pass: Ramsch" in page) is bool(form.all_pass)
 
 
 # -- what is shown before it is confirmed ----------------------------------------------------------
@@ -182,6 +183,12 @@ def test_the_page_has_a_button_for_all_that_the_form_offers(client: TestClient, 
 def test_a_fresh_page_asks_nothing_yet(phone: Phone) -> None:
     assert '<p class="asked">' not in phone.client.get(f"{phone.place}/enter").text
     assert '<p class="asked">' in phone.preview({"declarer": "Anna"})
+
+
+def test_where_all_pass_and_a_ramsch_follows_it_is_to_be_tapped(client: TestClient) -> None:
+    shown = Phone(client, begun(client, profile="pub")).preview({"game": "passed"})
+    assert "all passed, so Ramsch is played here: tap Ramsch and give the card points of each" in shown
+    assert 'data-field="game"' in shown
 
 
 def test_the_value_is_shown_with_its_clauses_and_nothing_is_written(client: TestClient, phone: Phone) -> None:

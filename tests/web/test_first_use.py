@@ -44,7 +44,7 @@ def test_the_first_page_has_a_first_step_for_each_of_three_things(client: TestCl
     for visitor, evening in ((host, "/evening/new"), (guest, "/club")):
         page = visitor.get("/").text
         first = page.partition('class="doors first"')[2].partition("</ul>")[0]
-        steps = re.findall(r'href="([^"]+)".*?class="step">([^<]+) →<', first)
+        steps = re.findall(r'href="([^"]+)".*?class="step">([^<]+)&nbsp;→<', first)
         assert [path for path, _ in steps] == [evening, "/play", "/builder"]
         assert [visitor.get(path).status_code for path, _ in steps] == [200, 200, 200]
         assert page.count(f'href="{evening}"') == 1 + (evening == "/club") * 2  # the menus have it too

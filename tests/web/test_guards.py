@@ -91,13 +91,15 @@ def test_only_behind_https_browsers_are_told_to_ask_for_nothing_else(client: Tes
 
 def test_a_form_that_is_too_large_is_refused(client: TestClient) -> None:
     limits = site_of(client).settings.limits
-    assert client.post("/choices", content=b"x" * (limits.form + 1)).status_code == 413
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    answer = client.post("/choices", content=b"x" * (limits.form + 1), headers={**form, "accept-language": "de"})
+    assert answer.status_code == 413
+    assert "Das ist zu groß." in answer.text
 
     def pieces() -> object:
         for _ in range(limits.form // 1000 + 2):
             yield b"x" * 1000
 
-    form = {"content-type": "application/x-www-form-urlencoded"}
     assert client.post("/choices", content=pieces(), headers=form).status_code == 413  # type: ignore[arg-type]
 
 

@@ -35,6 +35,7 @@ def test_a_link_opens_only_its_own_list_and_leaves_no_key_in_the_address(client:
     assert "samesite=lax" in cookie
     assert client.get(f"/evening/{first}/links").status_code == 200
     assert client.get(f"/evening/{second}/links").status_code == 403
+    assert "<title>Links for phones</title>" in client.get(f"/evening/{first}/links").text
 
 
 def test_without_a_key_it_is_not_said_whether_a_list_exists(client: TestClient) -> None:

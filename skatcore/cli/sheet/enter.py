@@ -19,7 +19,17 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club import EntryError, StoreError, check
-from skatcore.club.entry import check_deal, deal_change, entry, meaning, misdealt, person, quick_deal, signers
+from skatcore.club.entry import (
+    check_changes,
+    check_deal,
+    deal_change,
+    entry,
+    meaning,
+    misdealt,
+    person,
+    quick_deal,
+    signers,
+)
 from skatcore.club.sheet import WRITTEN, Corrected, Reinstated, Signed, Struck, number_in, wrong_row
 from skatcore.model import Refused
 from skatcore.text import Message
@@ -179,6 +189,7 @@ class _Entering:
             except MISTAKES as error:
                 self._complain(mistake_text(error, self.words))
                 text = ""
+        check_changes(self.series, deal_change(self.series, Corrected, number, deal))
         if agreed := self._agreed(row.players):
             self._change(deal_change(self.series, Corrected, number, deal, agreed=agreed), number)
 

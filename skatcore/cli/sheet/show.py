@@ -17,6 +17,7 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, 
 from skatcore.cli.tables import show
 from skatcore.club.entry import check_deal
 from skatcore.club.sheet import Store, summary_of
+from skatcore.club.tournament import Tournaments
 from skatcore.model import readable
 from skatcore.views.printing import bill_of
 from skatcore.views.sheet import (
@@ -136,7 +137,8 @@ def list_sheets(request: Where) -> None:
     """All sheets of the store, without scoring their deals."""
     words = catalogue(request.lang)
     with store_at(request, Store, reads=True) as store:
-        sheets, damaged = undamaged(store.sheets(), summary_of, words)
+        handed_in = Tournaments(store.opened).handed_sheets()
+        sheets, damaged = undamaged(store.sheets(), lambda sheet: summary_of(sheet, handed_in), words)
         name = store.name
     if request.for_people and not sheets and not damaged:
         say(f"{name}: {words.text('store.no-sheet')}")

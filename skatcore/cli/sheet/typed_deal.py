@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club import EntryError
-from skatcore.club.entry import cards_typed, checked, game_heard, person, playing, shared_contract, shared_deal
+from skatcore.club.entry import (
+    cards_typed,
+    checked,
+    game_heard,
+    passed_deal,
+    person,
+    playing,
+    shared_contract,
+    shared_deal,
+)
 from skatcore.club.sheet import DealEntry, Said, bid_typed, extras_typed, number_typed, readable_text
 from skatcore.model import Level
 
@@ -47,7 +56,7 @@ def check_what(request: ChangedDeal) -> None:
 def changed_deal(series: Series, request: ChangedDeal, active: Three, before: DealEntry | None = None) -> DealEntry:
     """Any deal; ``before`` is what it replaces."""
     if request.passed:
-        return DealEntry(players=active)
+        return passed_deal(series, active)
     if request.is_shared:
         return typed_shared(series, request, request.what, active)
     return typed_game(series, request, request.what, active, before)

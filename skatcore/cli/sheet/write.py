@@ -26,7 +26,17 @@ from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
-from skatcore.club.entry import check_deal, deal_change, entry, misdealt, person, signers, turn
+from skatcore.club.entry import (
+    check_changes,
+    check_deal,
+    deal_change,
+    entry,
+    misdealt,
+    passed_deal,
+    person,
+    signers,
+    turn,
+)
 from skatcore.club.sheet import (
     AnyItem,
     Corrected,
@@ -100,7 +110,7 @@ def add_shared(request: AddShared) -> None:
 
 def add_passed(request: DealRequest) -> None:
     """Write a deal in which all passed."""
-    _add(request, lambda _, active: DealEntry(players=active))
+    _add(request, lambda series, active: passed_deal(series, active, command="skat sheet shared"))
 
 
 def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:
@@ -150,7 +160,10 @@ def _change(request: ChangedDeal, kind: type[Corrected | Inserted]) -> None:
         check_deal(series, number, last=len(series.rows) + (not replaces))
         active, players = series.seats(number)
         deal = changed_deal(series, request, active, series.deal(number) if replaces else None)
-        write(session, deal_change(series, kind, number, deal, **agreement(request, players)), number)
+        item = deal_change(series, kind, number, deal, **agreement(request, players))
+        if isinstance(item, Corrected):
+            check_changes(series, item)
+        write(session, item, number)
 
 
 def strike(request: StrikeDeal) -> None:

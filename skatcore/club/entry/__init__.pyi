@@ -11,6 +11,7 @@ from skatcore.club.entry.offered_games import POINTS as POINTS
 from skatcore.club.entry.offered_games import TAKEN as TAKEN
 from skatcore.club.entry.offered_games import GameTaps as GameTaps
 from skatcore.club.entry.offered_games import game_alone as game_alone
+from skatcore.club.entry.previewed import check_changes as check_changes
 from skatcore.club.entry.previewed import preview as preview
 from skatcore.club.entry.quick import game_heard as game_heard
 from skatcore.club.entry.quick import meaning as meaning
@@ -29,6 +30,7 @@ from skatcore.club.entry.said import person as person
 from skatcore.club.entry.said import playing as playing
 from skatcore.club.entry.said import turn as turn
 from skatcore.club.entry.shared import TRICKS_OF as TRICKS_OF
+from skatcore.club.entry.shared import passed_deal as passed_deal
 from skatcore.club.entry.shared import shared_contract as shared_contract
 from skatcore.club.entry.shared import shared_deal as shared_deal
 from skatcore.club.entry.shared import shared_game as shared_game

@@ -34,8 +34,8 @@ class EntryForm:
 
     ``at`` is its place: dealer, the three who play from forehand on, and its number. ``sitting``
     are at the table and sit out, ``ahead`` is what the series applies by itself. ``games`` are in
-    the order in which players know them. ``may_pass`` says whether all may have passed, ``bids``
-    are the values that may have been bid, ``incidents`` the kinds by which the referee may have
+    the order in which players know them. ``may_pass`` says whether all may have passed, ``all_pass``
+    is the game that is played instead, ``bids`` are the values that may have been bid, ``incidents`` the kinds by which the referee may have
     decided the game. ``before`` is the deal that is corrected.
     """
 
@@ -44,6 +44,7 @@ class EntryForm:
     ahead: NextDeal
     games: tuple[GameTaps, ...]
     may_pass: bool
+    all_pass: str
     bids: tuple[int, ...]
     incidents: tuple[str, ...]
     before: DealEntry | None = None
@@ -100,13 +101,16 @@ def check_writable(series: Series) -> None:
 
 def _form(series: Series, at: DealPlace, players: Iterable[str], ahead: NextDeal) -> EntryForm:
     check_writable(series)
-    ruleset = series.ruleset
+    ruleset, rule = series.ruleset, series.ruleset.all_pass
+    games = named_games(games_of(ruleset, replace(ahead, rules=(), left=())), at.active)
+    is_played = rule.becomes is AfterAllPass.PLAYED
     return EntryForm(
         at=at,
         sitting=tuple(name for name in players if name not in at.active),
         ahead=ahead,
-        games=named_games(games_of(ruleset, replace(ahead, rules=(), left=())), at.active),
-        may_pass=fits_round(None, ahead) and ruleset.all_pass.becomes is not AfterAllPass.PLAYED,
+        games=games,
+        may_pass=fits_round(None, ahead) and not is_played,
+        all_pass=rule.contract if is_played and any(game.key == rule.contract for game in games) else "",
         bids=legal_bids(ruleset),
         incidents=tuple(kind.key for kind in ruleset[INCIDENTS] if kind.decides),
     )

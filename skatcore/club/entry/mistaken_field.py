@@ -12,7 +12,9 @@ from skatcore.model.refusal import Refused
 #: The field that a mistake is about, by its message.
 _FIELD_OF: Final = {
     **dict.fromkeys(("which-player", "no-player", "sits-out"), "declarer"),
-    **dict.fromkeys(("contract-does-not-exist", "no-shared-game", "round-of", "not-its-round"), "game"),
+    **dict.fromkeys(
+        ("contract-does-not-exist", "no-shared-game", "round-of", "not-its-round", "all-pass-played"), "game"
+    ),
     **dict.fromkeys(("matadors", "no-tops-here", "matadors-missing", "matadors-impossible"), "matadors"),
     **dict.fromkeys(("won-or-lost", "not-won", "not-lost"), "result"),
     **dict.fromkeys(("not-schneider", "not-schwarz", "no-level-here", "level-without"), "level"),

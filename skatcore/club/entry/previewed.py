@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.entry.form import check_writable
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entered_result import record_of
 from skatcore.club.sheet.items import Corrected, Entered, Inserted
 from skatcore.club.sheet.reorder import retaken
 from skatcore.model.refusal import Refused
@@ -47,3 +49,20 @@ def preview(series: Series, item: Entered | Corrected | Inserted) -> Preview:
         return Preview(row, after.totals, after.next_deal)
     then = retaken(series, item)
     return Preview(then.rows[then.number_of(item) - 1], then.totals, then.ahead)
+
+
+def check_changes(series: Series, item: Corrected) -> None:
+    """A correction must change its deal; the same deal may count less if an official decides.
+
+    What is sent twice is written already, and is no new one.
+
+    Raises:
+        EntryError: it changes nothing.
+        Refused: as `preview`.
+    """
+    number = series.number_of(item)
+    record = series.rows[number - 1].record
+    if series.has(item.key) or replace(record_of(series.ruleset, item.deal), dealer=record.dealer) != record:
+        return
+    if preview(series, item).row.record == record if item.official else not series.closed:  # else that is said first
+        raise EntryError("entry.nothing-changed", number=number)

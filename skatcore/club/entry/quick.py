@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from skatcore.club.entry.said import checked, person, playing
-from skatcore.club.entry.shared import shared_contract, shared_deal, shared_games
+from skatcore.club.entry.shared import passed_deal, shared_contract, shared_deal, shared_games
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.rows import Three
@@ -82,7 +82,7 @@ def quick_deal(series: Series, text: str, active: Three | None = None, before: D
         raise EntryError("entry.nothing")
     first = tokens[0]
     if len(tokens) == 1 and meaning(first) == "pass":
-        return DealEntry(players=three)
+        return passed_deal(series, three, "{points}", ruleset.all_pass.contract)
     shared = {f"contract.{key}" for key in shared_games(ruleset)}
     if aliases(ruleset).get(plain(first)) in shared or meaning(first) == _SHARED:
         return _shared(series, three, tokens[1:])

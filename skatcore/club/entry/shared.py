@@ -16,8 +16,9 @@ from skatcore.model.refusal import Refused
 from skatcore.records.cells import extras_of, number_in, one_of
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import SHARED_KEYS
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import AfterAllPass, Aim
 from skatcore.scoring.card_points import divisible, shares_of
+from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 Tricks = tuple[int, int, int]
 #: The share of a player as a command takes it.
 TYPED: Final = "{player}={points}/{tricks}"
+#: Points of three players in an example.
+_EXAMPLE: Final = (40, 50, 30)
 #: The tricks of a player as the fields of a form have them.
 TRICKS_OF: Final = "{player}: {tricks}"
 #: Every way to share ten tricks.
@@ -159,6 +162,27 @@ def tricks_for(points: Sequence[int]) -> list[int]:
 def shared_games(ruleset: Ruleset) -> list[str]:
     """The keys of the games without a declarer."""
     return [contract.key for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
+
+
+def passed_deal(series: Series, active: Three, typed: str = "{player}={points}", command: str = "") -> DealEntry:
+    """A deal in which all passed.
+
+    Where a game without a declarer is played then, its points are to be given instead: the example is a ``command``
+    with the share of each player as it is ``typed``.
+
+    Raises:
+        Refused: such a game is played.
+    """
+    ruleset, rule = series.ruleset, series.ruleset.all_pass
+    if rule.becomes is not AfterAllPass.PLAYED or rule.contract not in shared_games(ruleset):
+        return DealEntry(players=active)
+    shares = (typed.format(player=name, points=points) for name, points in zip(active, _EXAMPLE, strict=True))
+    details = {
+        "contract": rule.contract,
+        "expected": ", ".join(active),
+        "example": " ".join((command, *shares)).strip(),
+    }
+    raise Refused(Message.of("entry.all-pass-played", ruleset.cite("auction.all-pass"), **details))
 
 
 def shared_contract(series: Series) -> str:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.entry.form import EntryForm
 from skatcore.club.entry.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
 from skatcore.club.entry.said import cards_typed, checked, playing
-from skatcore.club.entry.shared import TRICKS_OF, shared_deal, shared_games
+from skatcore.club.entry.shared import TRICKS_OF, passed_deal, shared_deal, shared_games
 from skatcore.club.entry.written_taps import tapped_of
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
@@ -58,7 +58,7 @@ def deal_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> D
     if not key:
         raise EntryError("entry.form-game", field="game")
     if key == PASSED:
-        return DealEntry(players=form.at.active)
+        return passed_deal(series, form.at.active)
     game = form.game(key)
     if game is not None and not game.has_declarer:
         return taps.shared(game)

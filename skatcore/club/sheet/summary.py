@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.stored import StoredSheet
 
 
+SheetState = Literal["open", "signed", "handed-in", "void"]
+
+
 @dataclass(frozen=True, slots=True)
 class SheetSummary:
     """The players of a sheet, how many deals were entered, and whether it is signed."""
@@ -26,7 +29,7 @@ class SheetSummary:
     begun: Begun
     players: tuple[str, ...]
     entered: int
-    state: Literal["open", "signed", "void"]
+    state: SheetState
 
     @property
     def is_full(self) -> bool:
@@ -48,8 +51,8 @@ def _titles(profile: str) -> Mapping[str, str]:
         return {}
 
 
-def summary_of(sheet: StoredSheet) -> SheetSummary:
-    """The summary of a stored sheet."""
+def summary_of(sheet: StoredSheet, handed_in: Container[str] = ()) -> SheetSummary:
+    """The summary of a stored sheet; ``handed_in`` are `~skatcore.club.tournament.Tournaments.handed_sheets`."""
     items = sheet.items()
     begun = items[0]
     if not isinstance(begun, Begun):  # the store keeps no sheet without its beginning
@@ -62,8 +65,10 @@ def summary_of(sheet: StoredSheet) -> SheetSummary:
             signed.add(item.player)
         elif isinstance(item, SheetChange):
             signed = signed if set(players) <= signed else set()
-    state: Literal["open", "signed", "void"] = "signed" if set(players) <= signed else "open"
+    state: SheetState = "signed" if set(players) <= signed else "open"
     if any(isinstance(item, Voided) for item in items):
         state = "void"
+    elif sheet.key in handed_in:
+        state = "handed-in"
     entered = sum(isinstance(item, Entered | Inserted) - isinstance(item, Struck) for item in items)
     return SheetSummary(sheet.number, sheet.key, sheet.title, begun, players, entered, state)

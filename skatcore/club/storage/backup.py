@@ -187,8 +187,13 @@ def opened_backup(file: Path) -> Iterator[tuple[BackupContents, StoreConnection]
     """
     if not file.exists():
         raise StoreError("store.unopened", str(file), why=cause(FileNotFoundError(errno.ENOENT, "")))
-    with Database.open_as_it_is(str(file)) as stored, stored.opened.reading() as connection:
-        contents = _verified(connection, stored.name)
+    try:
+        with Database.open_as_it_is(str(file)) as stored, stored.opened.reading() as connection:
+            contents = _verified(connection, stored.name)
+    except StoreError as error:
+        if error.message.name != "no-sheet":
+            raise
+        raise StoreError("store.no-store", str(file)) from None  # an empty file: nobody is to begin a sheet in it
     opened = open_to_read(file, PATIENCE)
     try:
         yield contents, opened

@@ -29,6 +29,8 @@ from skatcore.club.tournament.plan import load_plan as load_plan
 from skatcore.club.tournament.plan import plan_in as plan_in
 from skatcore.club.tournament.plan import plays_tournaments as plays_tournaments
 from skatcore.club.tournament.series_table import SeriesTable as SeriesTable
+from skatcore.club.tournament.series_table import as_drawn as as_drawn
+from skatcore.club.tournament.series_table import handed_sheets as handed_sheets
 from skatcore.club.tournament.series_table import new_sheets as new_sheets
 from skatcore.club.tournament.series_table import places_of as places_of
 from skatcore.club.tournament.series_table import replaced_sheets as replaced_sheets

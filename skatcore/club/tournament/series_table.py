@@ -95,9 +95,7 @@ class SeriesTable:
 
     def _as_drawn(self) -> tuple[int, int, tuple[str, ...]]:
         tournament, seats = self.tournament, self.seats
-        key = tournament.drawn[self.series - 1].key
-        drawn = next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
-        then = {name for table in drawn.tables for name in table}
+        then = {name for table in as_drawn(tournament, self.series).tables for name in table}
         names = ([*tournament.former_names(name), name] for name in seats)
         return self.series, self.table, tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
@@ -167,6 +165,23 @@ class SeriesTable:
 
 
 # -- score sheets of all tables -------------------------------------------------------------------
+
+
+def as_drawn(tournament: Tournament, series: int) -> Drawn:
+    """The draw of a series as it was written: exchanged places and new names have no part in sheets' keys."""
+    key = tournament.drawn[series - 1].key
+    return next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
+
+
+def handed_sheets(tournament: Tournament) -> frozenset[str]:
+    """The keys of the score sheets whose tables have handed in their lists otherwise: no deal is entered on them."""
+    found = set[str]()
+    for series in range(1, len(tournament.drawn) + 1):
+        for table, key in enumerate(sheet_keys(tournament.opened.key, as_drawn(tournament, series)), 1):
+            handed = tournament.handed(series, table)
+            if handed is not None and not handed.void and (handed.read is None or handed.read.sheet != key):
+                found.add(key)
+    return frozenset(found)
 
 
 def sheet_keys(tournament: str, drawn: Drawn) -> list[str]:

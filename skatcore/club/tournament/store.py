@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
@@ -22,6 +23,7 @@ from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Drawn, Listed, Opened
+from skatcore.club.tournament.series_table import handed_sheets
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
@@ -151,6 +153,14 @@ class Tournaments(Database):
         asked = select(of.tournament).where(of.kind == "drawn").distinct().order_by(of.tournament)
         with self.opened.reading() as connection:
             return list(connection.execute(asked).scalars())
+
+    def handed_sheets(self) -> frozenset[str]:
+        """The keys of the score sheets whose tables have handed in their lists otherwise, of all tournaments."""
+        found = set[str]()
+        for number in self.drawn():
+            with suppress(StoreError):  # damaged: nothing is known of its tables
+                found |= handed_sheets(self.tournament(number).tournament)
+        return frozenset(found)
 
     def tournament(self, which: str | int | None = None) -> StoredTournament:
         """A tournament by its number, its key or its title; by default the last one."""

@@ -82,6 +82,7 @@ class Header(Options):
     descends_from: Line | None = None
     edition_of: Id | None = None
     in_force: dt.date | None = None
+    unchanged: tuple[Line, ...] | None = Field(default=None, strict=False)
     description: TextOrLine | None = None
     status: Literal["official", "local", "historic", "house"] = "house"
 

@@ -18,7 +18,7 @@ from skatcore.scoring.score import Scored
 from skatcore.scoring.value_readings import ExplainedValue
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.report import Line, Report
-from skatcore.views.rules.rulesets import reading_behind, reading_data
+from skatcore.views.rules.rulesets import reading_behind, reading_data, unchanged_text
 from skatcore.views.table import Column, CsvTable, DataTable, reasons_table
 
 #: The words of each rule set.
@@ -89,7 +89,9 @@ def value_report(counted: ExplainedValue, words: Catalogue, *, readings: bool = 
     }
     csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
     table = reasons_table(value.reasons, words)
-    table = replace(table, notes=tuple(line for each in behind for line in _reading(each, words)))
+    unchanged = unchanged_text(ruleset, words, (reason.clause for reason in value.reasons))
+    notes = (unchanged, *(line for each in behind for line in _reading(each, words)))
+    table = replace(table, notes=tuple(filter(None, notes)))
     return Report.of(data, csv, Line(_heading(announcement, value, words), strong=True), table)
 
 

@@ -12,14 +12,6 @@ from skatcore.views.referee.fact_questions import question_of as question_of
 from skatcore.views.referee.incidents import found_kinds as found_kinds
 from skatcore.views.referee.incidents import incidents_schema as incidents_schema
 from skatcore.views.referee.incidents import kinds_report as kinds_report
-from skatcore.views.referee.questions import Precedents as Precedents
-from skatcore.views.referee.questions import Question as Question
-from skatcore.views.referee.questions import QuestionGroup as QuestionGroup
-from skatcore.views.referee.questions import precedents as precedents
-from skatcore.views.referee.questions import problem_slots as problem_slots
-from skatcore.views.referee.questions import question as question
-from skatcore.views.referee.questions import question_groups as question_groups
-from skatcore.views.referee.questions import slot as slot
 from skatcore.views.referee.ruling import compared_report as compared_report
 from skatcore.views.referee.ruling import headline as headline
 from skatcore.views.referee.ruling import missing_text as missing_text
@@ -28,7 +20,3 @@ from skatcore.views.referee.ruling import ruling_lines as ruling_lines
 from skatcore.views.referee.ruling import ruling_report as ruling_report
 from skatcore.views.referee.ruling import ruling_text as ruling_text
 from skatcore.views.referee.ruling import rulings_csv as rulings_csv
-from skatcore.views.referee.sent_draft import ANSWER as ANSWER
-from skatcore.views.referee.sent_draft import drafted as drafted
-from skatcore.views.referee.sent_draft import header_text as header_text
-from skatcore.views.referee.sent_draft import placed_problem as placed_problem

@@ -20,7 +20,7 @@ from skatcore.text.message import Message
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
 from skatcore.views.review.solve import unsearched_data, unsearched_lines
-from skatcore.views.rules.rulesets import reading_behind, reading_data
+from skatcore.views.rules.rulesets import reading_behind, reading_data, unchanged_text
 from skatcore.views.table import Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
@@ -100,6 +100,8 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
         yield RulingLine(words.text("ruled.why"), strong=True)
     yield from (RulingLine(reason, depth + 1) for reason in reasons)
     yield from (RulingLine(line, depth + 1) for line in proof_texts(judged, verdict, words))
+    if unchanged := unchanged_text(judged.ruleset, words, (reason.clause for reason in verdict.reasons)):
+        yield RulingLine(unchanged, depth + 1)
 
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:

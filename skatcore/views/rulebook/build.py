@@ -19,7 +19,7 @@ from skatcore.views.rulebook.printed import BookChapter, BookParagraph, PrintedE
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rules.option_words import plugin_title, value_in_words
-from skatcore.views.rules.rulesets import in_language, source_lines
+from skatcore.views.rules.rulesets import in_language, source_lines, unchanged_text
 
 
 def rulebook(ruleset: Ruleset, words: Catalogue) -> Rulebook:
@@ -47,6 +47,8 @@ def _facts(
     yield from (in_language(text, words) for text in (header.region, header.period, header.description) if text)
     if len(ruleset.profile.chain) > 1:
         yield words.text("rulebook.built-on", parents=" ← ".join(reversed(ruleset.profile.chain[:-1])))
+    if unchanged := unchanged_text(ruleset, words):
+        yield unchanged
     if attested is not None:
         printed = [each.key for chapter in chapters for each in chapter.paragraphs]
         found = [attested[key] for key in printed if key in attested]

@@ -33,6 +33,13 @@ def rules_line(ruleset: Ruleset, words: Catalogue) -> str:
     return words.text("cli.rules", rules=title_and_id(ruleset, words))
 
 
+def unchanged_text(ruleset: Ruleset, words: Catalogue, clauses: Iterable[str] | None = None) -> str:
+    """The note that clauses of earlier editions hold on unchanged, by default of all; empty where none of them does."""
+    cited = None if clauses is None else " ".join(clauses)
+    labels = [label for label in ruleset.profile.header.unchanged or () if cited is None or f"{label} " in cited]
+    return words.text("cli.unchanged", sources=", ".join(labels)) if labels else ""
+
+
 def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -> Report:
     """Rule sets by the names under which they are found."""
     data = [

@@ -55,11 +55,12 @@ class ShownGame:
 
 @dataclass(frozen=True, slots=True)
 class ShownForm:
-    """A form; ``applied`` is what the series does by itself."""
+    """A form; ``applied`` is what the series does by itself, ``all_pass`` the game that is played where all pass."""
 
     at: DealPlace
     applied: str
     may_pass: bool
+    all_pass: str
     games: tuple[ShownGame, ...]
     bids: tuple[Choice, ...]
     incidents: tuple[Choice, ...]
@@ -80,6 +81,7 @@ def shown_form(form: EntryForm, words: Catalogue, *, plain: str) -> ShownForm:
         at=form.at,
         applied=ahead_text(form.ahead, words),
         may_pass=form.may_pass,
+        all_pass=words.text(f"contract.{form.all_pass}") if form.all_pass else "",
         games=tuple(_game(game, form, words, plain) for game in form.games),
         bids=tuple(Choice(str(bid), words.bid(bid)) for bid in form.bids),
         incidents=_choices(form.incidents, "incident", words),

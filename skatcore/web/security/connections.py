@@ -7,7 +7,6 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from starlette.responses import PlainTextResponse
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from skatcore.web.errors import TooMuch, TooOften, TooSlow
@@ -156,16 +155,16 @@ class LimitedBody:
             await self.app(scope, receive, send)
             return
         most = next((size for path, size in self.larger.items() if scope["path"].startswith(path)), self.limits.form)
-        if _stated(scope) > most:
-            await PlainTextResponse("too large", 413)(scope, receive, send)
-            return
         address = counted_as((scope.get("client") or ("",))[0])
-        read, is_large, is_whole, until = 0, False, False, time.monotonic() + self.limits.body_time
+        stated, until = _stated(scope), time.monotonic() + self.limits.body_time
+        read, is_large, is_whole = 0, False, False
 
         async def limited() -> Message:
             nonlocal read, is_large, is_whole
             if is_whole:  # what comes now is that the browser has gone
                 return await receive()
+            if stated > most:  # nothing of it needs to be read to know
+                raise TooMuch("web.too-large")
             try:
                 async with asyncio.timeout(max(0.0, until - time.monotonic())):
                     message = await receive()

@@ -1,10 +1,9 @@
-"""``skat sheet``: a list begun, written, corrected, signed, shown."""
+"""``skat sheet``: a list begun, written, shown, exported."""
 
 from __future__ import annotations
 
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,38 +11,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from skatcore.cli.sheet.prompt import suggestions
 from skatcore.cli.sheet.show import rich_list
 from skatcore.club.entry.quick import quick_deal
 from skatcore.club.entry.said import entry
-from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet.listed import list_table
 from support.commands import Skat, invoke
-from support.games import house, rules
-from support.patience import PATIENCE
-from support.stores import FOUR, begun, deal, new_database
-
-
-def friday(sheet: Skat, *more: str) -> None:
-    assert sheet("new", *FOUR, "--title", "Friday", "-p", "isko", *more).status == 0
-
-
-def evening(sheet: Skat) -> None:
-    """Five deals: won, passed, lost, two by their card points."""
-    friday(sheet, "--deals", "36")
-    for words in (
-        ["add", "Bo", "hearts hand", "--with", "2", "--won", "--schneider"],
-        ["pass"],
-        ["add", "dov", "G", "--without", "1", "--lost"],
-        ["add", "Cyd", "diamonds", "--with", "1", "--points", "92", "--bid", "18"],
-        ["add", "Bo", "null", "ouvert", "--won"],
-    ):
-        assert sheet(*words).status == 0, words
-
-
-# -- writing --------------------------------------------------------------------------------------
+from support.evening_commands import evening, friday
+from support.games import house
+from support.stores import FOUR, begun, new_database
 
 
 def test_a_list_is_begun_and_written(sheet: Skat) -> None:
@@ -183,81 +160,6 @@ def test_a_ramsch_is_told_by_each_players_points(sheet: Skat) -> None:
     assert sheet("ramsch", "Cyd=60", "Dov=40", "Ada=6", "--last", "Ada").status == 0
 
 
-# -- correcting and closing -----------------------------------------------------------------------
-
-
-@pytest.mark.clause("ISkO 5.5.3")
-def test_isko_5_5_3_a_correction_names_what_it_replaces_and_who_agreed(sheet: Skat) -> None:
-    evening(sheet)
-    words = ["correct", "1", "Bo", "hearts hand", "--with", "3", "--won"]
-    assert "missing: Ada, Bo, Cyd, Dov" in sheet(*words).err
-    assert "missing: Cyd, Dov" in sheet(*words, "--agreed", "Ada,bo").err
-    assert sheet(*words, "--all-agreed").out.startswith("1: Bo, Hearts hand: won, +50")
-    assert sheet("correct", "3", "--passed", "--all-agreed").status == 0
-    shown = sheet("show", "--format", "json").data
-    assert [row["corrected"] for row in shown["rows"]] == [1, 0, 1, 0, 0]
-    assert shown["totals"]["Dov"] == 0
-
-
-def test_officials_correct_to_the_lowest_value(sheet: Skat) -> None:
-    evening(sheet)
-    words = ["correct", "1", "Bo", "hearts hand", "--with", "2", "--won", "--schneider"]
-    assert sheet(*words, "--official", "Referee", "--because", "no tops").status == 0
-    assert sheet("show", "--format", "json").data["totals"]["Bo"] == 30 + 46
-
-
-def test_a_ramsch_is_corrected_by_points(sheet: Skat) -> None:
-    friday(sheet, "--profile", "pub")
-    sheet("ramsch", "Bo=70", "Cyd=30", "Dov=20")
-    done = sheet("correct", "1", "Bo=20", "Cyd=30", "Dov=70", "--all-agreed")
-    assert "Bo +0, Cyd +0, Dov -" in done.out
-
-
-def test_a_misdeal_is_shown_as_void(sheet: Skat) -> None:
-    evening(sheet)
-    assert "Next: Ada deals" in sheet("misdeal", "--yes").out  # of the second round
-    out = sheet("show").out
-    assert " 5x " in out
-    assert "x void" in out
-
-
-def test_players_join_and_leave_between_rounds(sheet: Skat) -> None:
-    sheet("new", *FOUR[:3])
-    assert "not all have agreed" in sheet("join", "Dov").err
-    assert "Bo, Cyd, Dov play" in sheet("join", "Dov", "--all-agreed").out
-    sheet("pass")
-    assert "only when a round is over" in sheet("leave", "Dov").err
-    for _ in range(3):
-        sheet("pass")
-    assert sheet("join", "Eve", "--for", "ada", "--all-agreed").status == 0
-    assert sheet("leave", "Dov").status == 0
-    assert sheet("show", "--format", "json").data["players"] == ["Eve", "Bo", "Cyd"]
-
-
-def test_who_agrees_that_somebody_leaves_is_recorded_and_the_place_is_free(sheet: Skat) -> None:
-    friday(sheet)
-    assert "missing: Ada, Cyd, Dov" in sheet("leave", "Bo", "--agreed", "Bo").err
-    assert sheet("leave", "Bo", "--all-agreed", "--because", "last bus").status == 0
-    assert sheet("join", "Eve", "--for", "Bo", "--all-agreed").status == 0
-    shown = sheet("show", "--format", "json")
-    assert shown.data["players"] == ["Ada", "Eve", "Cyd", "Dov"]
-
-
-def test_all_sign_and_the_list_is_closed(sheet: Skat) -> None:
-    friday(sheet, "--deals", "1")
-    assert "0 of 1 deals are played" in sheet("sign", "Ada").err
-    sheet("pass")
-    assert "To sign: Cyd, Dov" in sheet("sign", "Ada", "bo").out
-    assert "the sheet is closed" in sheet("sign", "--all").out
-    assert "everybody has signed" in sheet("correct", "1", "--passed", "--all-agreed").err
-    assert "signed" in sheet("list").out
-    assert "Declared void by Referee" in sheet("void", "Referee").out
-    assert sheet("list", "--format", "json").data[0]["state"] == "void"
-
-
-# -- showing --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("players", [FOUR, FOUR[:3], ("Bartholomäus", "Anastazja", "Maximilian", "Wu")])
 def test_the_list_fits_eighty_columns(
     sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, players: tuple[str, ...]
@@ -315,9 +217,6 @@ def test_all_lists(sheet: Skat) -> None:
     assert sheet("show", "--sheet", "friday").status == 0
 
 
-# -- out and in -----------------------------------------------------------------------------------
-
-
 def test_lists_are_exported_and_imported(sheet: Skat, tmp_path: Path) -> None:
     evening(sheet)
     sheet("new", "Ada", "Bo", "Cyd")
@@ -370,138 +269,6 @@ def test_sheets_on_a_server(sheet: Skat, server: str) -> None:
     assert sheet("new", *FOUR, "--file", place).status == 0
     assert sheet("pass", "--file", place).status == 0
     assert len(sheet("show", "--file", place, "--format", "json").data["rows"]) == 1
-
-
-# -- entering -------------------------------------------------------------------------------------
-
-
-def test_an_evening_is_entered_line_by_line(sheet: Skat) -> None:
-    friday(sheet)
-    lines = ["bo h2 s", "", "pass", "dov g-1 lost", "show", "why 1", "help", "quit", "bo h1"]
-    done = sheet("enter", stdin="\n".join(lines) + "\n")
-    assert done.status == 0
-    assert "1: Bo, Hearts: won, +40" in done.out
-    assert "3: Dov, Grand: lost, -96" in done.out
-    assert "ISkO 5.1.1" in done.out
-    assert len(sheet("show", "--format", "json").data["rows"]) == 3
-
-
-def test_undo_is_a_correction_that_all_agree_to(sheet: Skat) -> None:
-    friday(sheet)
-    lines = ["bo h2", "undo", "bo h3", "y", "undo bo h4", "n", "correct 1 cyd d1", "j", "undo", ""]
-    done = sheet("enter", stdin="\n".join(lines) + "\n")
-    assert done.status == 0
-    shown = sheet("show", "--format", "json").data
-    assert shown["totals"] == {"Ada": 0, "Bo": 0, "Cyd": 18, "Dov": 0}
-    assert shown["rows"][0]["corrected"] == 2
-    assert "nothing is changed" in done.out
-
-
-def test_a_line_that_cannot_be_written_loses_nothing_else(sheet: Skat) -> None:
-    friday(sheet)
-    lines = ["bo h2", "eve h2", "cyd h", "cyd x1", "correct 7 pass", "why x", "sign Eve",
-             "dov roygbiv2", "misdeal round", "yes", "bo h2", "cyd h1"]  # fmt: skip
-    done = sheet("enter", stdin="\n".join(lines))
-    assert done.status == 1
-    assert done.err.count("skat: error:") == 7
-    standing = [row["standing"] for row in sheet("show", "--format", "json").data["rows"]]
-    assert standing == ["void", "counts", "counts"]
-
-
-def test_signing_at_the_desk(sheet: Skat) -> None:
-    friday(sheet, "--deals", "1")
-    done = sheet("enter", stdin="pass\nsign bo\nsign all\n")
-    assert "the sheet is closed" in done.out
-
-
-def test_what_may_stand_next() -> None:
-    series = Series(rules("pub"), begun(FOUR, profile="pub"))
-    assert suggestions(series, "b", "de") == ["Bo", "berichtige", "berichtigen"]
-    assert suggestions(series, "bł", "pl") == ["błędne-rozdanie"]
-    assert "Ramsch" in [word.title() for word in suggestions(series, "ra", "en")]
-    assert "hearts" in suggestions(series, "Bo he", "en")
-    assert "herz" in suggestions(series, "Bo ", "de")
-    assert "hand" in suggestions(series, "Bo hearts ha", "en")
-    assert "schneider" in suggestions(series, "Bo hearts with 2 sch", "en")
-    assert suggestions(series, "pass ", "en") == []
-    series.add(deal(series))
-    assert "Ada" in suggestions(series, "A", "en")
-
-
-def test_what_is_too_long_or_no_text_is_said(sheet: Skat) -> None:
-    friday(sheet)
-    sheet("pass")
-    for words, field in (
-        (["void", " "], "official"),
-        (["void", "Referee", "--because", "x" * 501], "why"),
-        (["pass", "--key", "x" * 81], "key"),
-        (["correct", "1", "--passed", "--official", "x" * 61], "official"),
-    ):
-        done = sheet(*words)
-        assert (done.status, done.out) == (2, "")
-        assert f"{field}: too long, empty" in done.err
-
-
-def test_at_a_terminal_ctrl_d_ends_quietly_and_loses_nothing(tmp_path: Path) -> None:
-    import pty
-
-    place = str(tmp_path / "s.db")
-    with Store.open(place) as store:
-        store.begin(begun(FOUR))
-    main, side = pty.openpty()
-    program = subprocess.Popen(
-        [sys.executable, "-m", "skatcore", "sheet", "enter", "--file", place],
-        stdin=side,
-        stdout=side,
-        stderr=side,
-        env=os.environ | {"TERM": "xterm", "LC_ALL": "C.UTF-8", "COLUMNS": "80"},
-        close_fds=True,
-    )
-    os.close(side)
-    output = b""
-    sent = [b"bo h2 s\r", b"pass\r", b"\x04"]
-    waits = [b"1 Ada*>", b"2 Bo*>", b"3 Cyd*>"]
-    try:
-        for wait, line in zip(waits, sent, strict=True):
-            while wait not in output:
-                output += os.read(main, 4096)
-            os.write(main, line)
-        while True:
-            try:
-                if not os.read(main, 4096):
-                    break
-            except OSError:  # the other side is closed
-                break
-        assert program.wait(timeout=PATIENCE) == 0
-    finally:
-        program.kill()
-        program.wait()
-        os.close(main)
-    with Store.open(place) as store:
-        series = store.sheet().series
-    assert series.totals["Bo"] == 40
-    assert len(series.rows) == 2
-
-
-def test_two_at_two_desks_see_each_other(sheet: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    friday(sheet)
-    lines = iter(["bo h2\n", "cyd h1\n", "dov h1\n", ""])
-
-    def line(_: str) -> str | None:
-        line = next(lines)
-        if line.startswith("cyd"):  # while it is typed, somebody else writes the same deal
-            with Store.open(str(tmp_path / "sheets.db")) as store:
-                kept = store.sheet()
-                kept.write(deal(kept.series))
-        return line or None
-
-    monkeypatch.setattr("skatcore.cli.sheet.prompt.plain_lines", line)
-    done = sheet("enter")
-    assert done.status == 1
-    assert "deal 2 has been written meanwhile; somebody else was quicker." in done.out
-    assert "nothing is changed" in done.out  # nobody said that it was another deal
-    rows = sheet("show", "--format", "json").data["rows"]
-    assert [row["declarer"] for row in rows] == ["Bo", "Cyd", "Dov"]
 
 
 QUICK = """

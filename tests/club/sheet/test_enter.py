@@ -66,6 +66,47 @@ def test_a_game_without_declarer_may_be_named_as_in_quick_entry(sheet: Skat, for
     assert sheet(former, "Bo=60", "Cyd=30", "Dov=30").status == 0
 
 
+@pytest.mark.parametrize(
+    ("words", "stdin", "example"),
+    [
+        (["enter", "--lang", "de"], "passe\n", "gib die Augen von Bo, Cyd, Dov an: ramsch 40 50 30 (XSkat -ramsch)"),
+        (["pass", "--lang", "de"], "", "gib die Augen von Bo, Cyd, Dov an: skat sheet shared Bo=40 Cyd=50 Dov=30"),
+        (["pass", "--lang", "en"], "", "type the card points of Bo, Cyd, Dov: skat sheet shared Bo=40 Cyd=50 Dov=30"),
+        (["pass", "--lang", "pl"], "", "podaj oczka graczy Bo, Cyd, Dov: skat sheet shared Bo=40 Cyd=50 Dov=30"),
+    ],
+)
+def test_where_a_ramsch_follows_when_all_pass_its_points_are_asked_for(
+    sheet: Skat, words: list[str], stdin: str, example: str
+) -> None:
+    sheet("new", *FOUR, "--profile", "pub")
+    done = sheet(*words, stdin=stdin)
+    assert done.status != 0
+    assert example in done.err
+    typed = example.partition(": ")[2].partition(" (")[0].removeprefix("skat sheet ")
+    entered = sheet("enter", stdin=typed) if words[0] == "enter" else sheet(*typed.split())
+    assert entered.status == 0
+    changed = sheet("correct", "1", "--passed", "--all-agreed")
+    assert "Bo=40 Cyd=50 Dov=30" in changed.err
+
+
+def test_a_correction_that_changes_nothing_is_refused(sheet: Skat) -> None:
+    sheet("new", *FOUR)
+    sheet("enter", stdin="bo h2 schneider\n")
+    for done in (
+        sheet("correct", "1", "bo", "h2", "schneider", "won", "--all-agreed"),
+        sheet("correct", "1", "bo", "h2", "schneider", "won"),
+        sheet("enter", stdin="correct 1 bo h2 schneider\n"),
+        sheet("enter", stdin="undo bo h2 schneider\n"),
+    ):
+        assert done.status != 0
+        assert "deal 1 stands on the list just like this" in done.err
+    (row,) = sheet("show", "--format", "json").data["rows"]
+    assert not row["corrections"]
+    # officials write the lowest value of the same game, and that once
+    official = ("correct", "1", "bo", "h2", "schneider", "won", "--official", "Eva")
+    assert [sheet(*official).status for _ in range(2)] == [0, 0]
+
+
 def test_bytes_that_are_no_text_end_nothing(sheet: Skat) -> None:
     sheet("new", *FOUR)
     done = sheet("enter", stdin=b"\xff\xfe\npass\n")

@@ -188,6 +188,7 @@ def test_a_form_has_what_the_rule_set_has_and_no_more() -> None:
     local = next_form(series(rules("pl-local")))
     assert [game.key for game in local.games[-2:]] == ["revolution", "ramsch"]
     assert not local.may_pass  # then a Ramsch is played
+    assert (isko.all_pass, local.all_pass) == ("", "ramsch")
 
 
 def test_extras_are_offered_as_players_call_them_and_players_by_name() -> None:

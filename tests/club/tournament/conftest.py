@@ -13,7 +13,7 @@ import pytest
 
 from skatcore.club.tournament import seat_plan
 from support.commands import Skat
-from support.tournaments import plan, written
+from support.tournaments import names, plan, written
 
 _COOLING: Final = seat_plan.COOLING
 _PLANS: Final = seat_plan.MOST_PLANS
@@ -83,6 +83,12 @@ def begin(skat: Skat, tmp_path: Path, prepared: Callable[[str, Prepare], None]) 
         return skat
 
     return begun
+
+
+@pytest.fixture
+def cup(begin: Callable[..., Skat]) -> Skat:
+    """A tournament of eight that is begun."""
+    return begin(("player", *names(8)), series="2")
 
 
 @pytest.fixture

@@ -16,6 +16,8 @@ from skatcore.rules.build import checked_text, parse_ruleset
 from skatcore.rules.option_list import differing, listed_options
 from skatcore.rules.profile.editions import code, default_profile, editions, in_force
 from skatcore.rules.resolved import resolved_toml
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rules.rulesets import unchanged_text
 from support.games import house
 from support.plugins import profile_text
 
@@ -102,3 +104,19 @@ def test_a_period_ends_where_the_next_begins(before: str, edition: str) -> None:
     assert earlier.last_year == later.first_year == editions()[edition].year
     assert later.descends_from == before
     assert earlier.status == "historic"
+
+
+def test_clauses_of_earlier_editions_are_said_to_hold_on_where_a_source_says_so() -> None:
+    words = {lang: Catalogue(lang) for lang in ("en", "de", "pl")}
+    clauses = ["ISkO-2018 2.3.2", "ISkO-2022 4.4.5", "ISkO 5.2.1"]
+    assert [unchanged_text(load("isko-2022"), words[lang], clauses) for lang in words] == [
+        "ISkO-2018: unchanged in this edition",
+        "ISkO-2018: in dieser Fassung unverändert",
+        "ISkO-2018: w tym wydaniu bez zmian",
+    ]
+    assert unchanged_text(load("isko-2022"), words["en"], ["SkWO-2018 6.3.1"]) == ""
+    assert unchanged_text(load("isko-2022"), words["en"]) == "ISkO-2018, ISkO-2015: unchanged in this edition"
+    assert unchanged_text(load("isko"), words["en"], ["ISkO 2.4.2"]) == ""
+    assert unchanged_text(load("pub"), words["en"]) == ""
+    stated = [source.label for source in load("isko-2022").profile.sources]
+    assert {"ISkO-2018", "ISkO-2015"} <= set(stated)

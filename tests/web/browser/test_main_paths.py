@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Role
@@ -124,6 +124,14 @@ def test_rules_builder_compare_referee_manual(visit: Arrive, device: Device, lan
     walk.sees("main h1", "referee")
     walk.to("/manual/tournament")
     walk.sees(".text h1", "manual")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_the_search_for_an_incident_has_its_button_beside_it(visit: Arrive, device: Device) -> None:
+    page = visit(device, "de", "light").page
+    page.goto("/referee")
+    tops = [box["y"] for box in map(Locator.bounding_box, page.locator(".find div > *").all()) if box]
+    assert (len(tops), len(set(tops))) == (2, 1)
 
 
 @pytest.mark.parametrize(("device", "language", "scheme"), EVERY)

@@ -14,24 +14,24 @@ from skatcore.rules import Draft, Problem, ProfileError, Ruleset
 from skatcore.rules.profile import MOST_BYTES, packed
 from skatcore.scoring import bids
 from skatcore.text import Catalogue
-from skatcore.views.referee import Question, QuestionGroup, drafted, header_text, problem_slots, question_groups, slot
-from skatcore.views.rules import SampleEffects, TypicalGame, plugin_title, sample_effects, typical_games, value_in_words
+from skatcore.views.builder import (
+    PluginSwitch,
+    Question,
+    QuestionGroup,
+    drafted,
+    header_text,
+    plugin_switches,
+    problem_slots,
+    question_groups,
+    slot,
+    unasked_plugins,
+)
+from skatcore.views.rules import SampleEffects, TypicalGame, sample_effects, typical_games, value_in_words
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 
 if TYPE_CHECKING:
     from skatcore.web.visit import Visit
-
-
-@dataclass(frozen=True, slots=True)
-class PluginSwitch:
-    """A plugin that may be played."""
-
-    name: str
-    title: str
-    about: str
-    on: bool
-    inherited: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,22 +136,14 @@ class BuilderDesk:
         return sum(group.changed for group in self.groups) + len({*built.plugins} ^ {*built.inherited})
 
     @property
-    def switches(self) -> list[PluginSwitch]:
+    def switches(self) -> tuple[PluginSwitch, ...]:
         """The plugins that may be played, and those that are named without being there."""
-        known, on = self.bench.plugins(self.language), self.draft.foundation.plugins
-        needed = self.bench.needed
-        named = {name: (plugin_title(name, self.words), "") for name in on if name not in {*known, *needed}}
-        inherited = self.draft.foundation.inherited
-        return [
-            PluginSwitch(name, title, about, name in on, name in inherited)
-            for name, (title, about) in {**known, **named}.items()
-        ]
+        return plugin_switches(self.draft.foundation, self.bench.plugins(self.language), self.words)
 
     @property
-    def needed(self) -> list[str]:
-        """Plugins that every base needs, and that are not asked about."""
-        shown = {switch.name for switch in self.switches}
-        return [name for name in self.draft.foundation.plugins if name not in shown]
+    def unasked(self) -> list[str]:
+        """The plugins that are on and not asked about."""
+        return unasked_plugins(self.draft.foundation)
 
     def header(self, key: str) -> str:
         """A text of the header in the page's language."""

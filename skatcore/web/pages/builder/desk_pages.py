@@ -12,7 +12,7 @@ from skatcore.model import NotAName
 from skatcore.rules import Draft, Problem, ProfileError
 from skatcore.rules.profile import DRAFT, default_profile, parse_layer, unpacked
 from skatcore.text import Catalogue
-from skatcore.views.referee import placed_problem
+from skatcore.views.builder import placed_problem
 from skatcore.views.rules import source_text
 from skatcore.web.errors import text_of
 from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, draft_of

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from skatcore.analysis import DifferingGames
 from skatcore.model import plain
-from skatcore.rules import Draft, Foundation, PluginSet, Problem, ProfileError, Ruleset
+from skatcore.rules import Draft, Foundation, Problem, ProfileError, Ruleset
 from skatcore.rules.profile import default_profile
 from skatcore.text import Catalogue, web_messages
-from skatcore.views.referee import Precedents, precedents
-from skatcore.views.rules import in_language, plugin_title, sample_groups
+from skatcore.views.builder import Precedents, offered_plugins, precedents
+from skatcore.views.rules import in_language, sample_groups
 from skatcore.web.known import Remembered
 from skatcore.web.rule_lists import RuleSets
 
@@ -34,7 +34,7 @@ class Workbench:
     def __init__(self, rule_sets: RuleSets) -> None:
         self.rule_sets = rule_sets
         self.words = functools.lru_cache(maxsize=64)(self._words)
-        self.plugins = functools.lru_cache(maxsize=8)(self._plugins)
+        self.plugins = functools.lru_cache(maxsize=8)(functools.partial(offered_plugins, rule_sets.registry))
         self.checked = functools.lru_cache(maxsize=64)(rule_sets.checked)
         self._samples: Remembered[tuple[str, str], tuple[int, tuple[DifferingGames, ...]]] = Remembered(200)
 
@@ -56,22 +56,6 @@ class Workbench:
         """The names of what can be built on, with their titles and in their order; the usual one is the first."""
         titles = [(name, in_language(r.profile.header.title, words)) for name, r in self.installed.items()]
         return sorted(titles, key=lambda base: (base[0] != default_profile(), plain(base[1])))
-
-    def _plugins(self, language: str) -> Mapping[str, tuple[str, str]]:
-        """The title of each plugin, and what it is for; without those that every base needs."""
-        found = {}
-        switched_on = PluginSet(self.rule_sets.registry.names(), self.rule_sets.registry)
-        for name, calls in switched_on.plugins.items():
-            words = Catalogue(language, calls.words())
-            if name not in self.needed:
-                found[name] = (plugin_title(name, words), words.raw(f"plugin.{name.rpartition('/')[2]}"))
-        return found
-
-    @functools.cached_property
-    def needed(self) -> frozenset[str]:
-        """The plugins that all rule sets have that are built on no other; nobody is asked about them."""
-        roots = [set(r.profile.plugins) for r in self.installed.values() if not r.profile.header.extends]
-        return frozenset(set.intersection(*roots)) if roots else frozenset()
 
     def _words(self, language: str, foundation: Foundation) -> Catalogue:
         terms = foundation.ruleset.profile.terms if foundation.ruleset else None

@@ -13,7 +13,8 @@ from starlette.responses import Response
 from skatcore.errors import SkatError
 from skatcore.model import readable
 from skatcore.records import SAMPLES, Formats, RecordError, sample
-from skatcore.rules.profile import DRAFT, named_in
+from skatcore.rules import comparable
+from skatcore.rules.profile import DRAFT, bundled, named_in
 from skatcore.text import Catalogue
 from skatcore.views import WRITERS
 from skatcore.web.errors import TooMuch, WebError, text_of
@@ -62,7 +63,10 @@ async def form(visit: Visit) -> Response:
 
 async def compare(visit: Visit) -> Response:
     """The sums of the games under each rule set; what is wrong is said above the form."""
-    asked = _asked(await visit.fields())
+    try:
+        asked = _asked(await visit.fields())
+    except TooMuch as error:
+        return await _form_page(visit, CompareForm(), text_of(_too_large(visit), visit.words), error.status)
     try:
         rules = await _rules(visit, asked.names)
         data, name = await _games(visit, asked)
@@ -103,7 +107,8 @@ def _asked(fields: list[tuple[str, str | UploadFile]]) -> CompareForm:
 
 async def _rules(visit: Visit, names: tuple[str, ...]) -> list[NamedRules]:
     if not names:
-        raise WebError("compare.no-rules")
+        every = {rules.ruleset: rules for rules in [await visit.rules(name) for name in bundled()]}
+        return [every[ruleset] for ruleset in comparable(every)]
     if len(names) > MOST_RULES:
         raise WebError("compare.too-many", most=MOST_RULES)
     return [await visit.rules(name) for name in names]
@@ -119,8 +124,12 @@ async def _games(visit: Visit, asked: CompareForm) -> tuple[bytes, str]:
     most = visit.site.settings.limits.upload
     data = await asked.file.read(most + 1)
     if len(data) > most:
-        raise TooMuch("compare.too-large", most=most // _MEGABYTE)
+        raise _too_large(visit)
     return data, readable(PurePath(asked.file.filename or "").name)[:80]
+
+
+def _too_large(visit: Visit) -> TooMuch:
+    return TooMuch("compare.too-large", most=visit.site.settings.limits.upload // _MEGABYTE)
 
 
 async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status: int = 200) -> Response:

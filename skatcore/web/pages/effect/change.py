@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect import is_aside
 from skatcore.rules import changes_of, descriptive, for_rulings
 from skatcore.rules.profile import DRAFT, named_in, unpacked
-from skatcore.views.referee import ANSWER, Question, question
+from skatcore.views.builder import ANSWER, Question, asked_about, question
 from skatcore.views.rules import plugin_title, section_title, table_of
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.builder.workbench import workbench
@@ -53,7 +53,7 @@ def offer(visit: Visit, rules: NamedRules, draft: Draft, key: str) -> OfferedCha
     played, titles = rules.ruleset.profile.plugins, bench.plugins(visit.language)
     asked = draft.foundation.options
     return OfferedChange(
-        tuple((name, plugin_title(name, words)) for name in played if name not in bench.needed),
+        tuple((name, plugin_title(name, words)) for name in asked_about(played)),
         tuple(sorted(((name, titles[name][0]) for name in titles if name not in played), key=lambda item: item[1])),
         _options(draft, words),
         question(draft, key, rules.ruleset, bench.precedents, words) if key in asked else None,

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from skatcore.analysis.players import PlayerKind
 from skatcore.errors import SkatError
 from skatcore.rules.profile import DRAFT
-from skatcore.views.referee import ANSWER
+from skatcore.views.builder import ANSWER
 from skatcore.web.errors import WebError
 from skatcore.web.incoming import grouped
 from skatcore.web.pages.effect.change import WAYS, both_rules, chosen_rules, draft_of, offer

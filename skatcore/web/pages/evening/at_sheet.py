@@ -133,7 +133,15 @@ async def form_page(
 def officials_text(series: Series, words: Catalogue) -> str:
     """The sentence that all have signed, and that only officials correct the list now."""
     why = (Refused(Message(f"refusal.{key}", series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
-    text = "; ".join(map(words.error, why))
+    return _sentence("; ".join(map(words.error, why)))
+
+
+def handed_in_text(words: Catalogue) -> str:
+    """The sentence that the table has handed in its list otherwise."""
+    return _sentence(words.text("entry.handed-in"))
+
+
+def _sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 

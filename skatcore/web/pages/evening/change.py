@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club import Action, EntryError
+from skatcore.club import Action
 from skatcore.club.entry import (
     EntryForm,
     changed_form,
+    check_changes,
     check_deal,
     deal_change,
     deal_tapped,
@@ -194,8 +195,8 @@ async def _change(visit: Visit, kind: str) -> Response:
         deal = deal_tapped(series, form, sent.form)
         agreement = sent.agreement(series.seats(number)[1])
         item = sent.named(deal_change(series, KINDS[kind], number, deal, **agreement))
-        if deal == form.before and _changes_nothing(series, item, number):
-            raise EntryError("entry.nothing-changed", number=number)
+        if isinstance(item, Corrected):
+            check_changes(series, item)
         return item
 
     try:
@@ -203,16 +204,6 @@ async def _change(visit: Visit, kind: str) -> Response:
     except MISTAKEN as error:
         return await ask_change(visit, kind, await mistake(visit, error), status_of(error), field_of(error))
     return visit.go(place_of(visit, "" if isinstance(item, Proposed) else f"/deals/{number}"))
-
-
-def _changes_nothing(series: Series, item: Corrected | Inserted, number: int) -> bool:
-    """Whether a deal that is sent as it stands stays so; the same deal may count less if an official decides.
-
-    What is sent twice is written already, and is no new one.
-    """
-    if series.has(item.key):
-        return False
-    return not item.official or preview(series, item).row.record == series.rows[number - 1].record
 
 
 def _of(kind: str, page: Callable[[Visit, str], Awaitable[Response]]) -> Handler:

@@ -14,7 +14,7 @@ from skatcore.club.entry import field_of, next_form, preview
 from skatcore.errors import SkatError
 from skatcore.views.sheet import MISTAKES, mistake_text, next_text, preview_data, proposal_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG
-from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
+from skatcore.web.pages.evening.at_sheet import author_of, handed_in_text, place_of, scope_of
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import (
     DealPreview,
@@ -27,6 +27,7 @@ from skatcore.web.pages.evening.sent_deal import (
     slip_form,
     written,
 )
+from skatcore.web.pages.tournament.sheets import is_handed_in
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -70,14 +71,16 @@ async def _page(
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())
         series, words = sheet.series, visit.words_of(sheet.series.ruleset)
-        form, slip = next_form(series) if series.takes_deals else None, slip_form(series, author)
+        handed = is_handed_in(club, sheet.number)
+        form = next_form(series) if series.takes_deals and not handed else None
+        slip = None if handed else slip_form(series, author)
         known = {
             "number": sheet.number,
             "key": sheet.key,
             "title": sheet.title,
             "deals": series.begun.deals,
-            "unsigned": form is None and not (series.closed or series.voided or series.only_shown),
-            "next": next_text(series, words),
+            "unsigned": form is None and not (handed or series.closed or series.voided or series.only_shown),
+            "next": handed_in_text(words) if handed else next_text(series, words),
             "slip": slip.at.number if slip else 0,
             **_so_far(series, words),
         }
@@ -138,11 +141,14 @@ async def enter(visit: Visit) -> Response:
         series = club.sheet(scope.number).series
         if series.has(sent.key):
             return None, False
+        words = visit.words_of(series.ruleset)
+        if is_handed_in(club, scope.number):
+            return DealPreview(why=handed_in_text(words)), False
         try:
             fitting = sent.model_copy(update={"tapped": form_of(series, sent).fitting(sent.tapped)})
         except Taken:
             fitting = sent
-        shown = _preview(series, fitting, author, visit.words_of(series.ruleset))
+        shown = _preview(series, fitting, author, words)
         if shown.data is None or given.get("seen") != shown.data["text"]:
             return shown, False
         return None, written(club, scope.number, fitting, author)[1]

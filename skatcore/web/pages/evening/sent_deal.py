@@ -21,6 +21,7 @@ from skatcore.club.entry import (
 )
 from skatcore.club.sheet import WRITTEN, Corrected, DealEntry, is_own_slip
 from skatcore.model import Refused
+from skatcore.web.pages.tournament.sheets import is_handed_in
 
 if TYPE_CHECKING:
     from skatcore.club.sheet import Author, Entered, Row, Series
@@ -100,6 +101,8 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
     """Write a deal with a link; the row, and whether it is new. `Taken` if another has written that deal."""
     sheet, new = club.sheet(number), False
     if not sheet.series.has(sent.key):
+        if is_handed_in(club, number):
+            raise EntryError("entry.handed-in")
         try:
             new = sheet.write(item_of(sheet.series, sent, author))
         except Refused as refused:

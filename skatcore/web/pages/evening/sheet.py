@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from skatcore.club import Action, Scope
 from skatcore.club.sheet import ProposalAnswered, StoredSheet, answer_to, lines_of
+from skatcore.club.tournament import handed_sheets
 from skatcore.text import Catalogue
 from skatcore.views.sheet import (
     history,
@@ -25,6 +26,7 @@ from skatcore.web.pages.compare.result import result_page
 from skatcore.web.pages.evening.at_sheet import (
     about,
     author_of,
+    handed_in_text,
     mistake,
     place_of,
     read,
@@ -48,10 +50,11 @@ async def show_sheet(visit: Visit) -> Response:
         return await sheet_page(visit, "evening/sheet.html", shown)
     kept, series, table = place
     desk = f"/tournament/{kept.number}/series/{series}/table/{table}"
-    handed, sees_desk = kept.tournament.handed(series, table), await visit.role(Scope("tournament", kept.number))
+    sees_desk = await visit.role(Scope("tournament", kept.number))
+    handed = handed_sheets(kept.tournament)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        is_in = handed is not None and not handed.void and not sheet.series.closed
+        is_in = sheet.key in handed and handed_in_text(words)
         back = words.text("desk.list-of", series=series, table=table)
         return {"desk": sees_desk and desk, "back": back, "handed": is_in, **shown(sheet, words)}
 

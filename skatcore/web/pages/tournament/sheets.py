@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.club import Scope, StoreError
-from skatcore.club.tournament import Drawn, Listed, SeriesTable, sheet_keys
+from skatcore.club.tournament import Listed, SeriesTable, as_drawn, handed_sheets, sheet_keys
 from skatcore.model import Refused
 
 if TYPE_CHECKING:
@@ -42,16 +42,9 @@ class TableSheet:
 
 def numbers_of(club: Club, kept: StoredTournament, series: int) -> dict[int, int]:
     """The sheets that were begun for the tables of a series, by table."""
-    drawn = _as_drawn(kept, series)
-    keys = sheet_keys(kept.tournament.opened.key, drawn)
+    keys = sheet_keys(kept.tournament.opened.key, as_drawn(kept.tournament, series))
     known = club.sheets.numbers_of(keys)
     return {table: known[key] for table, key in enumerate(keys, 1) if key in known}
-
-
-def _as_drawn(kept: StoredTournament, series: int) -> Drawn:
-    """The draw of a series as it was written: exchanged places and new names have no part in sheets' keys."""
-    key = kept.tournament.drawn[series - 1].key
-    return next(item for item in kept.tournament.items if isinstance(item, Drawn) and item.key == key)
 
 
 def sheets_of_series(club: Club, kept: StoredTournament, series: int) -> dict[int, TableSheet]:
@@ -127,12 +120,17 @@ async def take_over_signed(visit: Visit, number: int) -> None:
 
 def table_of_sheet(club: Club, sheet: int) -> tuple[StoredTournament, int, int] | None:
     """The tournament, series and table that a sheet was begun for; None if it is an evening's."""
-    if club.sheet(sheet).series.begun.scheme != "tournament":
-        return None
-    for number in reversed(club.tournaments.drawn()):
+    begun = club.sheet(sheet).series.begun
+    for number in reversed(club.tournaments.drawn()) if begun.scheme == "tournament" else ():
         kept = club.tournament(number)
         for series in range(len(kept.tournament.drawn), 0, -1):
-            for table, known in numbers_of(club, kept, series).items():
-                if known == sheet:
-                    return kept, series, table
+            keys = sheet_keys(kept.tournament.opened.key, as_drawn(kept.tournament, series))
+            if begun.key in keys:
+                return kept, series, keys.index(begun.key) + 1
     return None
+
+
+def is_handed_in(club: Club, sheet: int) -> bool:
+    """Whether a sheet was begun for a table that has handed in its list otherwise."""
+    place = table_of_sheet(club, sheet)
+    return place is not None and club.sheet(sheet).key in handed_sheets(place[0].tournament)

@@ -12,7 +12,7 @@ from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
-from skatcore.views.referee.questions import QuestionGroup, Standing, precedents, problem_slots, question_groups
+from skatcore.views.builder.questions import QuestionGroup, Standing, precedents, problem_slots, question_groups
 from support.games import house
 
 REGISTRY = Registry.installed().only(())

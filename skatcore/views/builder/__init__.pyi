@@ -1,0 +1,17 @@
+from skatcore.views.builder.form import ANSWER as ANSWER
+from skatcore.views.builder.form import drafted as drafted
+from skatcore.views.builder.form import header_text as header_text
+from skatcore.views.builder.form import placed_problem as placed_problem
+from skatcore.views.builder.plugins import PluginSwitch as PluginSwitch
+from skatcore.views.builder.plugins import asked_about as asked_about
+from skatcore.views.builder.plugins import offered_plugins as offered_plugins
+from skatcore.views.builder.plugins import plugin_switches as plugin_switches
+from skatcore.views.builder.plugins import unasked_plugins as unasked_plugins
+from skatcore.views.builder.questions import Precedents as Precedents
+from skatcore.views.builder.questions import Question as Question
+from skatcore.views.builder.questions import QuestionGroup as QuestionGroup
+from skatcore.views.builder.questions import precedents as precedents
+from skatcore.views.builder.questions import problem_slots as problem_slots
+from skatcore.views.builder.questions import question as question
+from skatcore.views.builder.questions import question_groups as question_groups
+from skatcore.views.builder.questions import slot as slot
