@@ -123,8 +123,13 @@ def check_length(line: str) -> None:
 
 def check_utf8(line: str) -> None:
     """The native formats are UTF-8: to guess would garble names."""
-    if not line.isascii() and _NOT_UTF8.search(line):
+    if not is_utf8(line):
         raise UnreadableGame("broken.not-utf8")
+
+
+def is_utf8(line: str) -> bool:
+    """Whether all bytes of a line were UTF-8."""
+    return line.isascii() or not _NOT_UTF8.search(line)
 
 
 def from_latin1(line: str) -> str:
@@ -133,7 +138,7 @@ def from_latin1(line: str) -> str:
     >>> from_latin1(b"K\xf6nig".decode("utf-8", "surrogateescape"))
     'König'
     """
-    if line.isascii() or not _NOT_UTF8.search(line):
+    if is_utf8(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.model.names import plain
 from skatcore.model.printable import shown
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8
+from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8, is_utf8
 from skatcore.records.format import read_each
 from skatcore.records.schema import NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
@@ -49,6 +50,8 @@ class Heading:
     @classmethod
     def of(cls, line: str, at: int) -> Heading:
         """Read the heading in line ``at``."""
+        if not is_utf8(line):
+            raise RecordError("record.not-utf8", line=at)
         separator = _separator(line)
         try:
             heads = _cells(line, separator)
@@ -130,8 +133,11 @@ FORMAT: Final = CsvFormat()
 
 
 def column(head: str) -> str:
-    """The column that a heading names, in the schema's word or in that of a language; in small letters if none does."""
-    return head.lower() if head.lower() in NAMES else _columns().get(head.casefold(), head.lower())
+    """The column that a heading names, in the schema's word or in that of a language; in small letters if none does.
+
+    Accents may be left out, as at the game that a cell names.
+    """
+    return head.lower() if head.lower() in NAMES else _columns().get(plain(head), head.lower())
 
 
 @functools.cache
@@ -140,15 +146,15 @@ def _columns() -> Mapping[str, str]:
     words = {
         core_messages(language).get(f"column-head.{name}", name): name for language in languages() for name in NAMES
     }
-    return {head.casefold(): name for head, name in words.items()}
+    return {plain(head): name for head, name in words.items()}
 
 
 def _called(heads: Iterable[str]) -> Mapping[str, str]:
     """The columns as a file with these heads would name them: as the schema does, or in the language of the most."""
-    found = {head.casefold() for head in heads}
+    found = set(map(plain, heads))
     spoken = ({name: core_messages(each).get(f"column-head.{name}", name) for name in NAMES} for each in languages())
     known = [dict(zip(NAMES, NAMES, strict=True)), *spoken]
-    return max(known, key=lambda words: len(found & {word.casefold() for word in words.values()}))
+    return max(known, key=lambda words: len(found & set(map(plain, words.values()))))
 
 
 def _separator(line: str) -> str:

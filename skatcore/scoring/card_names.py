@@ -33,7 +33,7 @@ def card_called(text: str, ruleset: Ruleset) -> Card | None:
 
 
 def cards_called(text: str, ruleset: Ruleset) -> tuple[Card, ...]:
-    """Cards one after the other, with blanks, commas or dots between them.
+    """Cards one after the other, with blanks, commas, dots or "and" between them.
 
     Raises:
         WrongCards: a word names none.
@@ -41,7 +41,7 @@ def cards_called(text: str, ruleset: Ruleset) -> tuple[Card, ...]:
     parts = [part for part in re.split(r"[,.]", text) if part.strip()]
     cards: list[Card] = []
     for part in parts:
-        words = _words(part)
+        words = [word for word in _words(part) if plain(word) not in _joining()]
         while words:
             named = ((_card(tuple(words[:count]), ruleset), count) for count in range(_MOST_WORDS, 0, -1))
             card, count = next(((card, count) for card, count in named if card is not None), (None, 0))
@@ -84,6 +84,13 @@ def _known(ruleset: Ruleset) -> tuple[Mapping[str, Suit], Mapping[str, Rank], fr
         fixed = (text for text, *_ in string.Formatter().parse(messages.get("card.name", "")))
         between |= {word for text in fixed for word in map(plain, _words(text))}
     return suits, ranks, frozenset(between)
+
+
+@functools.cache
+def _joining() -> frozenset[str]:
+    """What stands between two cards: "and" in every language."""
+    said = (core_messages(language).get("card.and", "") for language in LANGUAGES)
+    return frozenset(plain(word) for words in said for word in words.split(", "))
 
 
 def _one(name: str) -> str:

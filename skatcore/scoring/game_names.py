@@ -140,7 +140,7 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
         else:
             code = _code(words[0], ruleset)  # a code with words behind it: "g hand", "no hand"
             if code is None:
-                raise GameUnknown("cli.game-unknown", words[0], suggest(words[0], known))
+                raise GameUnknown("cli.game-unknown", words[0], suggest(words[0], _alike(words[0], known)))
             keys += [f"contract.{code[0]}", *(f"form.{form}" for form in code[1])]
             words = words[1:]
     contracts = {key for key in keys if key.startswith("contract.")}
@@ -148,6 +148,11 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
         raise GameUnknown("cli.game-not-one" if contracts else "cli.game-none", text)
     labels = [key.removeprefix("form.") for key in keys if key.startswith("form.")]
     return contracts.pop().removeprefix("contract."), labels
+
+
+def _alike(word: str, known: Iterable[str]) -> Iterator[str]:
+    """The words with the same first letter: "ramsch", where it is not played, is no slip for "gras"."""
+    return (each for each in known if each[:1] == word[:1])
 
 
 def typed_words(ruleset: Ruleset) -> Iterator[Words]:

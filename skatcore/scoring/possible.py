@@ -44,7 +44,7 @@ def without_missing(contract: Contract, matadors: int, points: int, tricks: int)
 
 def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Situation]:
     """Every game that can be announced and won, with each of the extras up to its most."""
-    for contract in ruleset.contracts:
+    for contract in ruleset.listed:
         if contract.aim is Aim.NO_TRICK:
             yield from (Situation(contract, form, Level.PLAIN) for form in contract.forms)
         if contract.aim is not Aim.POINTS:

@@ -4,6 +4,7 @@ from skatcore.solver.position import PlayPosition as PlayPosition
 from skatcore.solver.solver import FAILED as FAILED
 from skatcore.solver.solver import Solver as Solver
 from skatcore.solver.solver import TooManySearched as TooManySearched
+from skatcore.solver.solver import load_search as load_search
 from skatcore.solver.target import NoTarget as NoTarget
 from skatcore.solver.target import Target as Target
 from skatcore.solver.target import target_of as target_of

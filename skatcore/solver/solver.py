@@ -275,3 +275,9 @@ def _cards(mask: int) -> Iterator[int]:
         bit = mask & -mask
         yield bit.bit_length() - 1
         mask ^= bit
+
+
+@functools.cache
+def load_search(contract: Contract) -> None:
+    """Search a single trick: whoever searches first waits until numba has compiled the code or read it."""
+    Solver(contract, Objective.points_of(0)).value(PlayPosition((1, 2, 4)))

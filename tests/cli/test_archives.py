@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -90,6 +91,8 @@ def test_a_summary_is_the_same_for_people_and_programs(skat: Skat, folder: Path)
     out = skat(*words).out
     assert "won %" in out
     assert "game no." not in out
+    listed = re.findall(r"^ (\w+) +isko ", out, re.MULTILINE)
+    assert listed == ["Diamonds", "Hearts", "Spades", "Clubs", "Grand", "Null", "all"]
     isko, local = skat(*words, "--format", "json").data
     assert isko["contracts"]["clubs"] == {
         "count": 12, "won": 9, "lost": 3, "overbid": 0, "total": 216, "mean": 18.0, "deviation": 56.178,

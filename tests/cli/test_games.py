@@ -31,6 +31,7 @@ def test_isko_appendix_664_games(skat: Skat) -> None:
     data = skat("games", "isko", "--format", "json").data
     assert data["count"] == 664
     assert sum(data["by_contract"].values()) == 664
+    assert [*data["by_contract"]] == ["diamonds", "hearts", "spades", "clubs", "grand", "null"]
 
 
 @pytest.mark.parametrize("name", bundled())

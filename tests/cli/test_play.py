@@ -469,6 +469,11 @@ def test_skat_discard_and_game_become_actions() -> None:
     away = Discarded(Seat.MIDDLEHAND, (Card.C7, Card.SA))
     assert read_act("SA C7", view, [], words) == away
     assert read_act("Pik-Ass, trefl 7", view, [], words) == away
+    assert read_act("as pik i trefl siódemka", view, [], words) == away
+    for line, word in (("SA foo", "foo"), ("1", "1")):
+        with pytest.raises(NotUnderstood) as error:
+            read_act(line, view, [], words)
+        assert (error.value.message.key, error.value.message.detail("word")) == ("entry.cards-unknown", word)
     deal.do(away)
     view = view_of(deal, Seat.MIDDLEHAND)
     deal.do(read_act("kreuz", view, [], words))

@@ -353,6 +353,7 @@ def test_what_could_not_be_read_again_is_not_written(name: str) -> None:
         ("forehand,middlehand,rearhand,declarer,game,points,tricks", "points: 'x' is not a whole number"),
         ("Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Augen;Stiche", "Augen: 'x' is not a whole number"),
         ("Przodek;Środek;Zadek;Solista;Gra;OCZKA;Sztychy", "OCZKA: 'x' is not a whole number"),
+        ("Przodek;SRODEK;Zadek;Solista;Gra;Oczka;Sztychy", "Oczka: 'x' is not a whole number"),
     ],
 )
 def test_a_column_is_named_as_it_stands_in_the_file(heads: str, said: str) -> None:

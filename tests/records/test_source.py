@@ -137,6 +137,7 @@ def test_the_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         (zipped({}) + b"PK", "binary"),
         (zipped({"[Content_Types].xml": b"x", "sheet1.xml": b"x"}), "binary"),
         ("date,table\n".encode("utf-16"), "utf16"),
+        ("Przodek;Środek;Zadek;Solista;Gra;Oczka;Sztychy\n".encode("cp1250"), "not-utf8"),
         (b"hello\n", "not-recognised"),
         (b"\x1f\x8b\x08rubbish", "packed-damaged"),
         (gzip.compress(b"x" * 99, mtime=0)[:-9], "packed-damaged"),

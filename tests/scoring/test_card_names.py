@@ -66,7 +66,8 @@ def test_names_of_cards_and_games_that_are_shown_are_understood(profile: str, la
 
 def test_several_cards_are_understood() -> None:
     isko = rules("isko")
-    for text in ("HT s7", "Herz Zehn, Pik Sieben", "♥10 ♠7", "herz zehn pik sieben", "HT.S7"):
+    joined = ("HT and S7", "Herz Zehn und Pik Sieben", "dziesiątka kier i pik siódemka", "kier 10 oraz pik 7")
+    for text in ("HT s7", "Herz Zehn, Pik Sieben", "♥10 ♠7", "herz zehn pik sieben", "HT.S7", *joined):
         assert cards_called(text, isko) == (Card.HT, Card.S7)
 
 

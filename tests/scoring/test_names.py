@@ -19,7 +19,7 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.game_names import code_of, read_game
+from skatcore.scoring.game_names import GameUnknown, code_of, read_game
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
@@ -127,3 +127,16 @@ def test_the_words_mean_the_plainest_form_that_the_contract_has() -> None:
     assert read_game("grand schneider", rules("isko")).form == replace(schneider, hand=True)
     assert read_game("grand schwarz", texas).form == Form(hand=True, announced=Level.SCHWARZ)
     assert read_game("clubs schneider", texas).form == replace(schneider, hand=True)
+
+
+def test_polish_games_are_understood_as_they_are_said() -> None:
+    said = {"clubs": "trefla", "spades": "pika", "hearts": "kiera z ręki", "grand": "granda", "null": "nulla"}
+    isko = rules("isko")
+    assert {key: read_game(text, isko).contract for key, text in said.items()} == {key: key for key in said}
+
+
+@pytest.mark.parametrize(("word", "near"), [("kierr", "kier"), ("ramsz", ""), ("zero", "zerowka")])
+def test_only_a_word_that_begins_alike_is_suggested(word: str, near: str) -> None:
+    with pytest.raises(GameUnknown) as error:
+        read_game(word, rules("isko"))
+    assert error.value.message.detail("suggestion") == near

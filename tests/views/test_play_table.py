@@ -147,7 +147,7 @@ def test_every_act_has_words_for_the_log(profile: str, lang: str) -> None:
     [
         ("en", "took the skat", "discarded CK CQ", "discarded"),
         ("de", "Skat aufgenommen", "CK CQ gedrückt", "gedrückt"),
-        ("pl", "skat wzięty", "odłożone CK CQ", "odłożone"),
+        ("pl", "skat wzięty", "odłożone karty CK CQ", "odłożone karty"),
     ],
 )
 def test_the_log_tells_what_was_done_and_a_choice_what_can_be(lang: str, skat: str, away: str, hidden: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -21,6 +23,8 @@ def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: 
     assert worth.best is not None
     assert f"<strong>{worth.best.score:+.1f}</strong>" in page
     assert page.count(" checked>") == 10
+    heads = ["game", "won", "value points", "pays up to", "card points", "95 %"]
+    assert re.findall(r"<th[^>]*>([^<]+)</th>", page) == heads  # a phone shows the first of them
     assert "style=" not in page
 
 
@@ -30,7 +34,7 @@ def test_where_numba_is_missing_the_page_says_so_before_anything_is_chosen(
 ) -> None:
     monkeypatch.setattr(solve, "is_installed", lambda _: there)
     page = client.get("/solve").text
-    assert ('pip install "skatcore[fast]"' in page.partition('action="/solve"')[0]) is not there
+    assert ('pip install ".[fast]"' in page.partition('action="/solve"')[0]) is not there
 
 
 def test_other_than_ten_cards_are_refused(client: TestClient) -> None:

@@ -70,7 +70,7 @@ def deal_worth(
     """
     memories = memories or Memories.new()
     hands, skat = hands_of(start), mask_of(start.skat)
-    wanted = [each for each in ruleset.contracts if contracts is None or each.key in contracts]
+    wanted = [each for each in ruleset.listed if contracts is None or each.key in contracts]
     alone = [contract for contract in wanted if contract.aim is not Aim.FEWEST]
     forced = [contract for contract in wanted if contract.aim is Aim.FEWEST]
     done, whole, found, forced_points = 0, len(seats) * len(wanted), [], []

@@ -71,6 +71,11 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view) or _bid(line, view, kinds)
     if choice := choice or _cards(text, view, kinds) or _named(line, view, words):
         return choice
+    if Discarded in kinds:  # only cards are asked for: say which word is none
+        try:
+            cards_called(text, view.ruleset)
+        except WrongCards as error:
+            raise NotUnderstood(error.message.key, word=str(error.message.detail("word"))) from None
     if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
         try:
             return Announced(view.seat, read_game(text, view.ruleset))
@@ -99,7 +104,7 @@ def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]])
     if 1 <= number <= len(listed) and len(line) <= MOST_DIGITS:
         return listed[number - 1]
     if not listed:
-        raise NotUnderstood("play.not-understood", word=line)
+        return None
     raise NotUnderstood("play.no-such-number", word=line[:MOST_DIGITS], most=str(len(listed)))
 
 

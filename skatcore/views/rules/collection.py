@@ -83,7 +83,9 @@ def contracts_table(comparison: Comparison, words: Catalogue, words_of: WordsOf)
         Column("cli.mean", CellKind.POINTS, digits=2),
         Column("cli.deviation", CellKind.NUMBER, digits=2),
     )
-    contracts = dict.fromkeys(key for summary in comparison.summaries for key in summary.contracts)
+    counted = {key for summary in comparison.summaries for key in summary.contracts}
+    listed = (contract.key for summary in comparison.summaries for contract in summary.ruleset.listed)
+    contracts = dict.fromkeys(key for key in listed if key in counted)
     named = [(_name(key, comparison, words_of), key) for key in contracts]
     rows = [row for name, key in named for row in _contract_rows(name, key, comparison)]
     rows += _contract_rows(words.text("cli.all-games"), None, comparison)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from skatcore.rules import Ruleset
     from skatcore.web.visit import Visit
 
+#: The columns of a hand's table: a phone shows the first, so what the games bring comes before how sure that is.
+SEEN_FIRST: Final = (0, 1, 4, 5, 3, 2)
 #: Layouts that are solved, and the seconds that it may take: alone, and while others wait.
 LAYOUTS: Final = 60
 LONGEST, HURRIED = 15.0, 1.5
@@ -87,7 +89,7 @@ async def _page(
         sprite=Markup(sprite(face, words)),  # noqa: S704 - drawn by the library
         seats=[seat.key for seat in Seat],
         worth=worth,
-        table=None if worth is None else hand_table(worth, words),
+        table=None if worth is None else hand_table(worth, words).of_columns(SEEN_FIRST),
         seconds=int(LONGEST),
     )
 

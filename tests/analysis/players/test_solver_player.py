@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +20,7 @@ from skatcore.analysis.players.player import (
     play_on,
     read_player,
 )
+from skatcore.analysis.players.search import decision
 from skatcore.analysis.players.search.player import SolverPlayer
 from skatcore.analysis.players.search.searched_game import SearchedGame
 from skatcore.analysis.players.sensible import SensiblePlayer
@@ -27,6 +29,7 @@ from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Bid, Discarded, Passed, Played
 from skatcore.play.view import view_of
+from skatcore.rules.contributions import Contract
 from skatcore.scoring.game_value import value
 from support.computer_deals import announced, won_by
 from support.computer_deals import given as given_deal
@@ -276,6 +279,22 @@ def _skat(ten: list[Card]) -> list[Card]:
 def test_what_is_no_budget_is_refused(text: str) -> None:
     with pytest.raises(NoBudget):
         Budget.parse(text)
+
+
+def test_no_clock_runs_while_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = rules("isko")
+    view = view_of(Deal.shuffled(ruleset, 7), F)
+    loaded: list[Contract] = []
+
+    def load(contract: Contract) -> None:
+        loaded.append(contract)
+        time.sleep(0.05)
+
+    monkeypatch.setattr(decision, "load_search", load)
+    assert decision.Decision(view, Budget(milliseconds=50), 1).meter().left() > 0.5
+    assert len(loaded) == 1
+    decision.Decision(view, Budget(50), 1).meter()
+    assert len(loaded) == 1
 
 
 @pytest.mark.parametrize("text", ["50ms", "2000", "1", "3600000ms"])

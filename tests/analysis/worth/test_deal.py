@@ -122,6 +122,13 @@ def test_sure_schwarz_counts_at_every_announced_level() -> None:
     assert of.best is of.games[-1]
 
 
+def test_games_stand_in_the_order_of_the_rules() -> None:
+    start = start_of(Deal.shuffled(ISKO, 3))
+    (of,) = deal_worth(ISKO, start, seats=[Seat.FOREHAND], contracts={"clubs", "grand", "hearts", "null"}).seats
+    listed = dict.fromkeys(worth.game.contract for worth in of.games)
+    assert [*listed] == ["hearts", "clubs", "grand", "null"]
+
+
 def test_lowest_trumps_are_laid_where_that_is_won() -> None:
     ruleset = load("pl-local")
     of = solve(given(ruleset, STRONG), Seat.FOREHAND, "clubs").seats[0]

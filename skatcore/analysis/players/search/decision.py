@@ -16,6 +16,7 @@ from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import PLAYED, Announced, Played
 from skatcore.rules.contributions import Aim
+from skatcore.solver import load_search
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,13 +50,18 @@ class Decision:
         known: KeptT = _KEPT[key]
         return known
 
+    def meter(self, times: int = 1) -> Meter:
+        """A multiple of the budget for a search; no clock runs before the code of the search is there."""
+        if self.budget.milliseconds:
+            load_search(self.view.ruleset.contracts[0])
+        return Meter(self.budget.times(times))
+
     def judge(self) -> Hint | None:
         """The best of the legal actions; None where it is left to habit."""
         kinds = {type(act) for act in self.view.legal}
         game = self._defended()
         if game is not None and not kinds & {Played, Announced}:
-            meter = Meter(self.budget.times(EXCHANGE))
-            act = Exchange(self.view, game, meter, self.chance).choose()
+            act = Exchange(self.view, game, self.meter(EXCHANGE), self.chance).choose()
             return None if act is None else Hint(act)
         return self._card() if Played in kinds else None
 
@@ -71,7 +77,7 @@ class Decision:
         view = self.view
         habit = card_by_habit(view)
         if view.contract is not None and view.contract.aim is Aim.FEWEST:
-            shared = SharedSearch(view, int(habit.card)).run(Meter(self.budget), self.chance)[0]
+            shared = SharedSearch(view, int(habit.card)).run(self.meter(), self.chance)[0]
             return Hint(PLAYED[view.seat][shared.choice], shared.won, shared.layouts, has_side=False)
         if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
             return Hint(habit)
@@ -91,4 +97,4 @@ class Decision:
         game = SearchedGame(
             view.ruleset, view.announcement, int(view.declarer), bid=view.bid, bound=self.budget.bound, kept=view.kept
         )
-        return CardSearch(view, game, preferred).run(Meter(self.budget), self.chance)
+        return CardSearch(view, game, preferred).run(self.meter(), self.chance)

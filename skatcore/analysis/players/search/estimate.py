@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.budget import Meter
 from skatcore.analysis.players.estimate import odds_of, probability
 from skatcore.analysis.players.hand_estimate import HandEstimate
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
@@ -114,7 +113,7 @@ class SolvedEstimate:
     ) -> float | None:
         view, budget = self.decision.view, self.decision.budget
         game = SearchedGame(view.ruleset, announced, declarer, bid=view.bid, bound=budget.bound, kept=kept)
-        layouts, meter = LikelyLayouts(view), Meter(budget)
+        layouts, meter = LikelyLayouts(view), self.decision.meter()
         count, wins = 0, 0.0
         for number in range(MOST):
             if number and meter.left() <= 0:
