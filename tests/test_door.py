@@ -23,6 +23,9 @@ from skatcore import load
 from skatcore.doors import door, homes_of
 from skatcore.errors import SkatError
 from skatcore.plugin import CONTRACTS, EXTRAS, FACTORS, GOALS, LOSSES, STEPS, Kind
+from skatcore.plugin.facts import Fact, Game
+from skatcore.views.manual import FOLDER
+from support.pages import blocks
 
 
 def _names(door: str) -> list[str]:
@@ -37,6 +40,8 @@ DOORS = [
     for stub in STUBS
 ]
 FOR_PLUGINS = [door for door in DOORS if door.startswith("skatcore.plugin")]
+#: Functions that have no example: what is declared stays so.
+WITHOUT_EXAMPLE = ["declare"]
 ALL_FOR_PLUGINS = {name: getattr(import_module(door), name) for door in FOR_PLUGINS for name in _names(door)}
 
 
@@ -82,15 +87,43 @@ def test_the_names_for_users_are_what_they_are_called() -> None:
     assert all(getattr(skatcore, name).__name__ == name for name in NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_each_has_an_example_that_is_true(name: str) -> None:
-    thing = getattr(skatcore, name)
+def _examples(name: str, thing: Any) -> int:
+    """How many examples the documentation of a name has, after all have been tried."""
     own = {**vars(sys.modules[thing.__module__]), name: thing}
     examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", own, name, None, None)
-    assert examples.examples, f"{name} has no example"
     lines: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=lines.append)
     assert not lines, "".join(lines)
+    return len(examples.examples)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_has_an_example_that_is_true(name: str) -> None:
+    assert _examples(name, getattr(skatcore, name)), f"{name} has no example"
+
+
+def _code_for_plugins() -> str:
+    """The code on the pages for authors of plugins, which is tried elsewhere, without its imports."""
+    code = [
+        block.text
+        for page in FOLDER.glob("en/*.md")
+        if page.stem in {"hooks", "plugins", "plugin-reference", "first-plugin"} or page.stem.startswith("api-")
+        for block in blocks(page)
+        if block.language in {"python", "pycon"}
+    ]
+    return re.sub(r"^(>>> )?from \S+ import (\([^)]*\)|.*)", "", "\n".join(code), flags=re.MULTILINE)
+
+
+def test_each_function_for_plugins_and_each_kind_of_facts_has_an_example_that_is_true() -> None:
+    code, lacking = _code_for_plugins(), list[str]()
+    for name, thing in ALL_FOR_PLUGINS.items():
+        plain = inspect.unwrap(thing) if callable(thing) else thing
+        if not (inspect.isclass(plain) or inspect.isfunction(plain)) or name in {*NAMES, "hookimpl"}:
+            continue
+        tried = _examples(name, plain) or re.search(rf"\b{name}\b", code)
+        if not tried and (inspect.isfunction(plain) or (issubclass(plain, Fact) and plain not in {Fact, Game})):
+            lacking.append(name)
+    assert lacking == WITHOUT_EXAMPLE
 
 
 def test_every_error_behind_the_door_is_a_skat_error() -> None:

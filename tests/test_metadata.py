@@ -28,7 +28,7 @@ def test_every_language_and_version_of_python_is_named() -> None:
     names = {"en": "English", "de": "German", "pl": "Polish"}
     languages = {f"Natural Language :: {names[language]}" for language in LANGUAGES}
     assert languages == {name for name in CLASSIFIERS if name.startswith("Natural Language")}
-    assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13)} <= set(CLASSIFIERS)
+    assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13, 14)} <= set(CLASSIFIERS)
     assert PYPROJECT["project"]["requires-python"] == ">=3.11"
 
 

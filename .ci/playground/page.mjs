@@ -183,7 +183,7 @@ function changed(event) {
 function table(block) {
   const cell = (tag, text, at) => made(tag, { class: block.numbers[at] ? "number" : null }, text);
   const row = (tag, cells) => made("tr", {}, ...cells.map((text, at) => cell(tag, text, at)));
-  const shown = made("table", {}, ...(block.title ? [made("caption", {}, block.title)] : []));
+  const shown = made("table", { style: `--columns: ${block.numbers.length}` }, ...(block.title ? [made("caption", {}, block.title)] : []));
   if (block.heads.length) shown.append(made("thead", {}, row("th", block.heads)));
   shown.append(made("tbody", {}, ...block.rows.map((cells) => row("td", cells))));
   return made("div", { class: "table", tabindex: 0 }, shown, ...block.notes.map((note) => made("small", {}, note)));

@@ -54,7 +54,7 @@ BARRIERS: Final = {
 CHANGES: Final = HERE.parents[1] / ".github/CHANGELOG.md"
 #: A block with a title, as in the manual: ```toml title="club.toml".
 TITLED: Final = re.compile(r'^```(\w+) title="([^"]+)"$', re.MULTILINE)
-LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w-]+)?\)")
+LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(#[\w.-]+)?\)")
 #: Classes whose methods are those of a common one.
 INHERITING: Final = frozenset({"Deal", "Table"})
 #: The rule sets with which the playground compares the usual one at first: some games of the sample count differently.

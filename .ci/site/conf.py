@@ -37,6 +37,7 @@ html_sidebars = {
     + ["languages.html"]
 }
 myst_heading_anchors = 4
+myst_heading_slug_func = "skatcore.web.markdown.anchor_of"  # as the pages of `skat serve` have them
 
 
 def _languages(app: Any, page: str, _template: str, context: dict[str, Any], _tree: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from skatcore.cli.commands import LazyGroup
-from skatcore.cli.completion import COMPLETE, SHELLS, line_for, shell, teach
+from skatcore.cli.completion import COMPLETE, IN_USE, SHELLS, line_for, shell, teach
 from skatcore.cli.help_texts import HelpTexts, language_asked
 from skatcore.cli.usage import Misuse
 
@@ -55,11 +55,16 @@ def command_line(args: Sequence[str]) -> LazyGroup:
     texts = HelpTexts(language_asked(args))
     folders = {name: folder for folder, names in FOLDERS.items() for name in names}
     flags = {
-        "--version": _version,
-        "--install-completion": lambda: click.echo(teach(_taught())),
-        "--show-completion": lambda: click.echo(line_for(_taught())),
+        "--version": lambda _: _version(),
+        "--install-completion": lambda name: click.echo(teach(_taught(name))),
+        "--show-completion": lambda name: click.echo(line_for(_taught(name))),
     }
-    more = [_flag(name, texts, act) for name, act in flags.items()]
+    # the name of a shell may follow; without it the one in use is taught
+    may_name = {"is_flag": False, "flag_value": IN_USE, "metavar": "[SHELL]", "type": click.Choice([*SHELLS, IN_USE])}
+    more = [
+        _flag(name, texts, act, **({"is_flag": True} if name == "--version" else may_name))
+        for name, act in flags.items()
+    ]
     return LazyGroup("skat", folders, texts, more=more, headings=HEADINGS)
 
 
@@ -73,15 +78,15 @@ def run(args: Sequence[str]) -> NoReturn:
     skat.main(args)
 
 
-def _flag(name: str, texts: HelpTexts, act: Callable[[], None]) -> click.Option:
+def _flag(name: str, texts: HelpTexts, act: Callable[[Any], None], **settings: Any) -> click.Option:
     """An option that does something at once and ends the program."""
 
     def callback(ctx: click.Context, _: click.Parameter, given: Any) -> None:
         if given and not ctx.resilient_parsing:
-            act()
+            act(given)
             ctx.exit()
 
-    settings = {"is_flag": True, "is_eager": True, "expose_value": False}
+    settings |= {"is_eager": True, "expose_value": False}
     return click.Option([name], help=texts.of("skat", name), callback=callback, **settings)
 
 
@@ -91,9 +96,9 @@ def _version() -> None:
     click.echo(f"skatcore {__version__}")
 
 
-def _taught() -> str:
-    """The user's shell; a `Misuse` if it is none that can be taught."""
-    name = shell()
+def _taught(named: str) -> str:
+    """The shell that is named, or the user's; a `Misuse` if that is none that can be taught."""
+    name = shell() if named == IN_USE else named
     if not name:
         raise Misuse("usage no-shell", expected=", ".join(SHELLS))
     return name

@@ -28,7 +28,7 @@ SHELLS: Final = {
             'eval "$({variable}=zsh_source {program})"; }}'
         ),
     ),
-    "fish": (".config/fish/completions/skat.fish", "type -q {program}; and {variable}=fish_source {program} | source"),
+    "fish": ("fish/completions/skat.fish", "type -q {program}; and {variable}=fish_source {program} | source"),
     "powershell": (
         ".config/powershell/Microsoft.PowerShell_profile.ps1",
         (
@@ -37,6 +37,10 @@ SHELLS: Final = {
         ),
     ),
 }
+#: The word for the shell that is in use.
+IN_USE: Final = "auto"
+#: The environment's variables that move a shell's files, and the folder in which they are else.
+_MOVED: Final = {"zsh": ("ZDOTDIR", ""), "fish": ("XDG_CONFIG_HOME", ".config")}
 #: How a file begins that Windows PowerShell has written in another encoding than UTF-8.
 _MARKS: Final = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 
@@ -60,7 +64,7 @@ def line_for(name: str) -> str:
 def teach(name: str) -> str:
     """Add the line to the file that the shell reads, once; the file and the line."""
     start, line = SHELLS[name][0], line_for(name)
-    file = (name == "powershell" and _profile_of_powershell()) or Path.home() / start
+    file = (name == "powershell" and _profile_of_powershell()) or _folder(name) / start
     data = file.read_bytes() if file.exists() else b""
     encoding = _MARKS.get(data[:2], "utf-8")
     text = data.decode(encoding, errors="surrogateescape")
@@ -69,6 +73,12 @@ def teach(name: str) -> str:
         with file.open("ab") as out:
             out.write(f"{'' if not text or text.endswith(chr(10)) else chr(10)}{line}\n".encode(encoding))
     return f"{file}: {line}"
+
+
+def _folder(name: str) -> Path:
+    """The folder in which a shell looks for its file."""
+    variable, usual = _MOVED.get(name, ("", ""))
+    return Path(os.environ.get(variable) or Path.home() / usual)
 
 
 def _profile_of_powershell() -> Path | None:

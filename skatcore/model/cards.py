@@ -162,7 +162,11 @@ JACKS: Final = tuple(Card.of(suit, Rank.JACK) for suit in Suit)
 
 
 def trumps_of(suit: Suit) -> tuple[Card, ...]:
-    """The eleven trumps of a suit game, highest first (ISkO 2.3.2)."""
+    """The eleven trumps of a suit game, highest first (ISkO 2.3.2).
+
+    >>> [str(card) for card in trumps_of(Suit.HEARTS)[:6]]
+    ['CJ', 'SJ', 'HJ', 'DJ', 'HA', 'HT']
+    """
     return JACKS + tuple(Card.of(suit, rank) for rank in PLAIN_ORDER)
 
 
@@ -193,6 +197,10 @@ def run_of_tops(trumps: tuple[Card, ...], cards: Iterable[Card]) -> int:
 
     Positive with the jack of clubs, negative without it (ISkO 2.4.1-2.4.3). ``cards`` are the
     declarer's twelve, skat included.
+
+    >>> trumps = trumps_of(Suit.HEARTS)
+    >>> run_of_tops(trumps, trumps[:2]), run_of_tops(trumps, trumps[2:])
+    (2, -2)
     """
     held = frozenset(cards)
     with_top = trumps[0] in held

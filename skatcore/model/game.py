@@ -24,7 +24,11 @@ CARD_POINTS: Final = 120
 
 
 def extra(extras: Extras, key: str) -> int:
-    """The number of an extra; 0 if there is none."""
+    """The number of an extra; 0 if there is none.
+
+    >>> extra((("kontra", 2),), "kontra"), extra((), "kontra")
+    (2, 0)
+    """
     for name, value in extras:
         if name == key and isinstance(value, int):
             return value

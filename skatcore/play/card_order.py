@@ -31,7 +31,12 @@ BySuit = tuple[tuple[tuple[T, ...], ...], ...]
 
 
 def by_suit(of_card: Sequence[T]) -> BySuit[T]:
-    """The tables of `picked`, from one thing for each card."""
+    """The tables of `picked`, from one thing for each card.
+
+    >>> from skatcore.model.cards import DECK
+    >>> picked(by_suit([str(card) for card in DECK]), mask_of([Card.parse("CJ"), Card.parse("DA")]))
+    ('CJ', 'DA')
+    """
     return tuple(
         tuple(tuple(of_card[first + at] for at in range(8) if part >> at & 1) for part in range(_SUIT + 1))
         for first in range(0, len(DECK), 8)
@@ -39,7 +44,12 @@ def by_suit(of_card: Sequence[T]) -> BySuit[T]:
 
 
 def picked(tables: BySuit[T], mask: int) -> tuple[T, ...]:
-    """The entries of the cards of a set, clubs first: four lookups, however many they are."""
+    """The entries of the cards of a set, clubs first: four lookups, however many they are.
+
+    >>> from skatcore.model.cards import DECK
+    >>> picked(by_suit([card.points for card in DECK]), mask_of([Card.parse("CJ"), Card.parse("DA")]))
+    (2, 11)
+    """
     first, second, third, fourth = tables
     return first[mask & _SUIT] + second[mask >> 8 & _SUIT] + third[mask >> 16 & _SUIT] + fourth[mask >> 24]
 
@@ -48,7 +58,11 @@ _CARDS: Final = by_suit(DECK)
 
 
 def mask_of(cards: Iterable[Card | int]) -> int:
-    """The set of these cards."""
+    """The set of these cards.
+
+    >>> mask_of([Card.parse("CJ")]) == 1 << Card.parse("CJ")
+    True
+    """
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -56,12 +70,20 @@ def mask_of(cards: Iterable[Card | int]) -> int:
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
-    """The cards of a set, clubs first, each suit from the ace down."""
+    """The cards of a set, clubs first, each suit from the ace down.
+
+    >>> [str(card) for card in cards_in(mask_of([Card.parse("DA"), Card.parse("CJ")]))]
+    ['CJ', 'DA']
+    """
     return picked(_CARDS, mask)
 
 
 def points_in(mask: int) -> int:
-    """Card points of a set of cards."""
+    """Card points of a set of cards.
+
+    >>> points_in(mask_of([Card.parse("DA"), Card.parse("CJ")]))
+    13
+    """
     return sum(POINTS[card] for card in cards_in(mask))
 
 

@@ -57,6 +57,12 @@ def end_if_decided(state: State) -> None:
     """A lost game is over when nothing that is written down can change with the rest of the tricks.
 
     Every other game is played to its end (ISkO 4.3.1).
+
+    >>> from skatcore import Deal, load
+    >>> deal = Deal.shuffled(load("isko"), seed=1)
+    >>> end_if_decided(deal.state)
+    >>> deal.stage  # nothing is lost yet
+    'auction'
     """
     if state.lost and not state.to_the_end and _decided(state):
         state.end()

@@ -104,6 +104,9 @@ def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -
 def check_pack(start: Dealt) -> None:
     """Check that ten cards are dealt to each and two to the skat, every card once (ISkO 3.2.6).
 
+    >>> from skatcore import Deal, load
+    >>> check_pack(Deal.shuffled(load("isko"), seed=1).events[0])
+
     Raises:
         NotAPack: they are not.
     """

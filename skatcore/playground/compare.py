@@ -26,7 +26,7 @@ def show(asked: PageQuestion) -> PageAnswer:
     """
     words = words_of(asked.language)
     others = [name for name in asked.given.get("others", ()) if name]
-    text = asked.given.get("games", [_sample()])[-1]
+    text = asked.given.get("games", [_sample(words)])[-1]
     fields = [
         asked_for("games", words.text("playground.games"), "area", text),
         asked_for("others", words.text("playground.others"), "rules", others, several=True),
@@ -35,10 +35,11 @@ def show(asked: PageQuestion) -> PageAnswer:
     return PageAnswer(fields, _compared(text, rulesets, asked.language, words))
 
 
-def _sample() -> str:
-    """The first games of a sample."""
-    lines = sample("evening").read_text(encoding="utf-8").splitlines(keepends=True)
-    return "".join(lines[: SAMPLED + 1])
+def _sample(words: Catalogue) -> str:
+    """The first games of a sample, with the heads of the language, as whoever writes a file would."""
+    names, *games = sample("evening").read_text(encoding="utf-8").splitlines()[: SAMPLED + 1]
+    heads = ",".join(words.text(f"column-head.{name}") for name in names.split(","))
+    return "\n".join([heads, *games, ""])
 
 
 def _compared(text: str, rulesets: list[Ruleset], language: str, words: Catalogue) -> Iterator[Data]:

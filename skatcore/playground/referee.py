@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, asked_for, said
-from skatcore.referee import Phase, facts_for_score, missing_facts, possible_answers, shared_kinds
+from skatcore.referee import Phase, facts_for_score, missing_facts, possible_answers, question, shared_kinds
 from skatcore.views.referee import FACT, AnswerKind, FactQuestion, judged_as_told, known_of, question_of, ruling_lines
 
 
@@ -27,14 +27,19 @@ def show(asked: PageQuestion) -> PageAnswer:
     answers = [(name, texts) for name, texts in asked.given.items() if name.removeprefix(FACT) in known]
     facts, rulings, refused = judged_as_told([ruleset], kind, answers, known)
     lacking = missing_facts(rulings)
+    blocks = [said(words.error(refused), wrong=True)] if refused else []
+    left_open = [fact for fact in lacking if fact.key in facts]
+    for fact in left_open:
+        del facts[fact.key]  # its question comes again
+    if left_open:
+        blocks.append(said(words.text("playground.unanswered", question=question(lacking[0], words)), wrong=True))
     further = [] if lacking else [fact for fact in facts_for_score(rulings) if fact.key not in facts]
     fields = [happened]
     for key in (*facts, *(fact.key for fact in (*lacking, *further)[:1])):
         possible = possible_answers([ruleset], kind, facts, known[key]) if key not in facts else ()
         optional = key not in facts and not lacking
-        question = question_of(known[key], ruleset, words, possible, optional=optional)
-        fields.append(_field(question, asked.given.get(FACT + key, ()), asked))
-    blocks = [said(words.error(refused), wrong=True)] if refused else []
+        field = question_of(known[key], ruleset, words, possible, optional=optional)
+        fields.append(_field(field, asked.given.get(FACT + key, ()), asked))
     if not lacking:
         lines = ruling_lines(rulings[0], words)[1:]
         blocks += [said(line.text, strong=line.strong, depth=line.depth) for line in lines]

@@ -128,7 +128,11 @@ def check_utf8(line: str) -> None:
 
 
 def from_latin1(line: str) -> str:
-    """A line as it was meant: Latin-1 where it is not UTF-8, as older programs wrote it."""
+    r"""A line as it was meant: Latin-1 where it is not UTF-8, as older programs wrote it.
+
+    >>> from_latin1(b"K\xf6nig".decode("utf-8", "surrogateescape"))
+    'König'
+    """
     if line.isascii() or not _NOT_UTF8.search(line):
         return line
     return line.encode("utf-8", "surrogateescape").decode("latin-1")

@@ -234,6 +234,14 @@ def read_each(
     """Yield what ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
 
     A unit is the text of one game: a line, a block. The first one has that ``number``.
+
+    >>> def game(text, number, line):
+    ...     if text == "?":
+    ...         raise UnreadableGame("broken.empty", field="game")
+    ...     return number, text
+    >>> first, second = read_each([(1, "GH"), (2, "?")], game)
+    >>> first, second.line
+    ((1, 'GH'), 2)
     """
     for line, unit in units:
         try:
@@ -244,7 +252,11 @@ def read_each(
 
 
 def lines_with_text(lines: Iterable[str], line: int = 1) -> Iterator[tuple[int, str]]:
-    """The lines with something on them, by number; the first line has the number ``line``."""
+    """The lines with something on them, by number; the first line has the number ``line``.
+
+    >>> list(lines_with_text(["Anna 24", "", "Ben 48"]))
+    [(1, 'Anna 24'), (3, 'Ben 48')]
+    """
     for at, text in enumerate(lines, line):
         if text and not text.isspace():
             yield at, text

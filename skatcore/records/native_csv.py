@@ -77,7 +77,7 @@ class Heading:
         return cls(tuple(columns), separator, len(heads) - len(columns), tuple(heads))
 
     def headed(self, error: UnreadableGame) -> UnreadableGame:
-        """What is wrong with a game, its column named as it stands in the file."""
+        """The error of a game, its column named as it stands in the file."""
         details = dict(error.message.details)
         if details.get("field") in self.columns:
             details["field"] = self.heads[self.columns.index(str(details["field"]))]

@@ -105,6 +105,10 @@ def _passed() -> frozenset[str]:
 def check_names(players: tuple[str, str, str]) -> None:
     """The three must be named, and by three names, as totals are kept by name.
 
+    >>> check_names(("Anna", "Ben", "Anna"))
+    Traceback (most recent call last):
+    skatcore.records.errors.UnreadableGame: ...
+
     Raises:
         UnreadableGame: a name is missing or used twice, or holds control characters.
     """

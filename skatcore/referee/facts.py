@@ -82,7 +82,12 @@ class Fact(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class YesNo(Fact[bool]):
-    """A fact that is true or not."""
+    """A fact that is true or not.
+
+    >>> from skatcore import load
+    >>> YesNo("card-seen").read("ja", load("isko"))
+    True
+    """
 
     def read(self, given: object, ruleset: Ruleset) -> bool:
         """True and false, or yes and no in the program's languages."""
@@ -99,7 +104,12 @@ class YesNo(Fact[bool]):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Fact[str]):
-    """A fact that is one of some words."""
+    """A fact that is one of some words.
+
+    >>> from skatcore import load
+    >>> OneOf("thrown", choices=("on-table", "on-floor")).read("on-floor", load("isko"))
+    'on-floor'
+    """
 
     choices: tuple[str, ...] = ()
 
@@ -123,7 +133,12 @@ class OneOf(Fact[str]):
 
 @dataclass(frozen=True, slots=True)
 class SomeOf(Fact[tuple[str, ...]]):
-    """A fact that names several of some words, or none: ``forehand,rearhand``."""
+    """A fact that names several of some words, or none: ``forehand,rearhand``.
+
+    >>> from skatcore import load
+    >>> SomeOf("heard-by", choices=("forehand", "rearhand")).read("nobody", load("isko"))
+    ()
+    """
 
     choices: tuple[str, ...] = ()
 
@@ -154,7 +169,12 @@ class SomeOf(Fact[tuple[str, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Whole(Fact[int]):
-    """A fact that is a whole number within bounds."""
+    """A fact that is a whole number within bounds.
+
+    >>> from skatcore import load
+    >>> Whole("cards-held", least=1, most=10).read("9", load("isko"))
+    9
+    """
 
     least: int = 0
     most: int = 0
@@ -184,6 +204,10 @@ class NamedBid(Whole):
     """A fact that is a bid: a number, or the name that the rule set has for it.
 
     ``exists`` says whether it is one that the ladder has, or perhaps another.
+
+    >>> from skatcore import load
+    >>> NamedBid("bid", least=18, most=264).read("20", load("isko"))
+    20
     """
 
     exists: bool = True
@@ -196,7 +220,12 @@ class NamedBid(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Fact[tuple[int, ...]]):
-    """A fact of several whole numbers: ``65:20`` are the declarer's and the defenders' card points."""
+    """A fact of several whole numbers: ``65:20`` are the declarer's and the defenders' card points.
+
+    >>> from skatcore import load
+    >>> Numbers("points", most=120).read("65:20", load("isko"))
+    (65, 20)
+    """
 
     count: int = 2
     most: int = 0
@@ -230,7 +259,12 @@ class Numbers(Fact[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class CardSet(Fact[tuple[Card, ...]]):
-    """A fact that names cards: ``CJ HA D7``; at least ``least`` and at most ``most`` of them, each once."""
+    """A fact that names cards: ``CJ HA D7``; at least ``least`` and at most ``most`` of them, each once.
+
+    >>> from skatcore import load
+    >>> [str(card) for card in CardSet("shown", most=2).read("CJ HA", load("isko"))]
+    ['CJ', 'HA']
+    """
 
     most: int = 12
     least: int = 0

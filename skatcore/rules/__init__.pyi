@@ -31,6 +31,7 @@ from skatcore.rules.registry import Registry as Registry
 from skatcore.rules.resolved import resolved_toml as resolved_toml
 from skatcore.rules.ruleset import Ruleset as Ruleset
 from skatcore.rules.schema import json_schema as json_schema
+from skatcore.rules.usual_comparison import comparable as comparable
 from skatcore.rules.variation import VariedRules as VariedRules
 from skatcore.rules.variation import changes_of as changes_of
 from skatcore.rules.way_out import ways_out as ways_out

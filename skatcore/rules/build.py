@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
+
+import tomli_w
 
 from skatcore.rules.compiler import Compiler
 from skatcore.rules.problems import Problem, ProfileError
@@ -47,6 +49,15 @@ def parse_ruleset(
         ProfileError: with everything that is wrong with the profile.
     """
     return _compiled(_layer_in(text, name), name, registry or Registry.installed(), made)
+
+
+def ruleset_of_tables(tables: dict[str, Any], registry: Registry, name: str, *, made: type[Ruleset]) -> Ruleset:
+    """The same as `parse_ruleset` for the tables of a profile, which are not parsed again.
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    return _compiled(Layer(name, tomli_w.dumps(tables), tables), name, registry, made)
 
 
 def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:

@@ -46,6 +46,10 @@ class CardFact:
     are written. ``won`` says whether who took them in tricks counts, not who was dealt them.
     ``asked`` says that the score can depend on them under these rules, so that forms ask for them; they then
     need the message ``extra.`` and their key.
+
+    >>> from skatcore.plugin.cards import JACKS
+    >>> CardFact("jacks", JACKS, won=True).cards == JACKS
+    True
     """
 
     key: str
@@ -107,7 +111,17 @@ class Contract:
 
 
 class NotKnown(SkatError):  # noqa: N818 - it names what is not known
-    """A contribution reads something of a result that is not known yet; ``name`` is the field."""
+    """A contribution reads something of a result that is not known yet; ``name`` is the field.
+
+    >>> from skatcore import load
+    >>> isko = load("isko")
+    >>> clubs = next(each for each in isko.contracts if each.key == "clubs")
+    >>> try:
+    ...     Situation(clubs, Form(), Level.PLAIN, matadors=1).points
+    ... except NotKnown as error:
+    ...     error.name
+    'points'
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__(Message.of("error.not-known-yet", word=name))

@@ -74,6 +74,12 @@ class Since:
 
     Profiles that were written before it do not state the option. They keep their meaning, because
     the option has a default, and that default means "as before".
+
+    >>> from typing import Annotated
+    >>> class Table(Options):
+    ...     most: Annotated[int, Since("1.1")] = 3
+    >>> Table().most
+    3
     """
 
     version: str
@@ -85,6 +91,12 @@ class Neutral:
 
     Without it that is the default. Whoever changes a default declares the old one so: what was
     stored under it states it, and keeps its identity.
+
+    >>> from typing import Annotated
+    >>> class Table(Options):
+    ...     most: Annotated[int, Neutral(0)] = 3  # 0 until version 1.1
+    >>> Table().most
+    3
     """
 
     value: object
@@ -92,12 +104,26 @@ class Neutral:
 
 @dataclass(frozen=True, slots=True)
 class Descriptive:
-    """Marks an option that only describes the source: no code reads it, and it changes no result."""
+    """Marks an option that only describes the source: no code reads it, and it changes no result.
+
+    >>> from typing import Annotated
+    >>> class Table(Options):
+    ...     cards: Annotated[str, Descriptive()] = "French"
+    >>> Table().cards
+    'French'
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class ForRulings:
-    """Marks an option that only the referee reads: it decides rulings, and changes no score of a result."""
+    """Marks an option that only the referee reads: it decides rulings, and changes no score of a result.
+
+    >>> from typing import Annotated
+    >>> class Table(Options):
+    ...     picked_up: Annotated[bool, ForRulings()] = False
+    >>> Table().picked_up
+    False
+    """
 
 
 def neutral(option: FieldInfo) -> object:

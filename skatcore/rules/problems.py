@@ -151,5 +151,10 @@ def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> dic
 
 
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
-    """A problem with a word that is not among the known ones, with the nearest of them."""
+    """A problem with a word that is not among the known ones, with the nearest of them.
+
+    >>> problem = unknown("problem.plugin-unknown", "kontre", ["bock", "kontra"], key="profile.plugins")
+    >>> dict(problem.message.details)["suggestion"]
+    'kontra'
+    """
     return Problem.of(problem, key, **alternatives(word, sorted(known)))

@@ -24,6 +24,11 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
 
     Without ``readings`` it is as short as it can be and still means the same.
     """
+    return tomli_w.dumps(resolved_tables(ruleset, readings=readings))
+
+
+def resolved_tables(ruleset: Ruleset, *, readings: bool = True) -> dict[str, Any]:
+    """The tables of the same profile, which belong to whoever asks for them."""
     profile = ruleset.profile
     # a file by its name alone: where it lies means nothing elsewhere
     plugins = [f"{name}{SUFFIX}" if name in profile.code_files else name for name in profile.plugins]
@@ -39,7 +44,7 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
         "terms": {language: dict(terms) for language, terms in profile.terms.items()},
         "reading": [_dumped(reading) for reading in profile.readings if readings],
     }
-    return tomli_w.dumps({key: value for key, value in tables.items() if value})
+    return {key: value for key, value in tables.items() if value}
 
 
 def _dumped(model: BaseModel, **parts: Any) -> dict[str, Any]:

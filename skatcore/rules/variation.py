@@ -7,11 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-import tomli
-import tomli_w
 from pydantic_core import to_jsonable_python
 
-from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.build import load_ruleset, ruleset_of_tables
 from skatcore.rules.code_files import plugin_name
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, listed_options
@@ -20,7 +18,7 @@ from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.lookup import available
 from skatcore.rules.profile.positions import outwards
 from skatcore.rules.registry import Registry
-from skatcore.rules.resolved import resolved_toml
+from skatcore.rules.resolved import resolved_tables
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -36,7 +34,7 @@ class RuleTables:
     def __init__(self, ruleset: Ruleset) -> None:
         self.name = ruleset.profile.name
         self.made = type(ruleset)
-        self.tables: dict[str, Any] = tomli.loads(resolved_toml(ruleset, readings=False))
+        self.tables = resolved_tables(ruleset, readings=False)
 
     @property
     def plugins(self) -> list[str]:
@@ -82,7 +80,7 @@ class RuleTables:
             ProfileError: the rules cannot be played together.
         """
         try:
-            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
+            return ruleset_of_tables(self.tables, registry, self.name, made=self.made)
         except ProfileError as error:
             gone = [problem.key for problem in error.problems if problem.key.startswith(_NAMING)]
             for key in gone:
@@ -94,7 +92,7 @@ class RuleTables:
                 table.pop(name, None)
             if not gone:
                 raise
-            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name, made=self.made)
+            return ruleset_of_tables(self.tables, registry, self.name, made=self.made)
 
 
 def _path(key: str) -> list[str]:

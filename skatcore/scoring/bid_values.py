@@ -38,7 +38,12 @@ def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=64)
 def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple[int, ...]:
-    """As `bids`; counted once for each rule set."""
+    """As `bids`; counted once for each rule set.
+
+    >>> from skatcore import load
+    >>> legal_bids(load("isko"))[:5]
+    (18, 20, 22, 23, 24)
+    """
     extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without)
     values = {ruleset.game_value(game) for game in possible(ruleset, extras)}
     ladder = ruleset.ladder.bids(tuple(sorted(values)))

@@ -34,6 +34,10 @@ def level_reached(levels: LevelOptions, points: int, tricks: int) -> Level:
     """The level to which the defenders are beaten: schwarz is decided by tricks alone.
 
     ISkO 5.2.3, 5.2.4. ``points`` and ``tricks`` are the declarer's.
+
+    >>> from skatcore import load
+    >>> level_reached(load("isko").core.levels, points=90, tricks=8)
+    <Level.SCHNEIDER: 1>
     """
     if tricks == TRICKS:
         return Level.SCHWARZ
@@ -43,7 +47,12 @@ def level_reached(levels: LevelOptions, points: int, tricks: int) -> Level:
 
 
 def level_suffered(levels: LevelOptions, points: int, tricks: int) -> Level:
-    """The level to which the declarer is beaten (ISkO 5.2.3, 5.2.4)."""
+    """The level to which the declarer is beaten (ISkO 5.2.3, 5.2.4).
+
+    >>> from skatcore import load
+    >>> level_suffered(load("isko").core.levels, points=30, tricks=2)
+    <Level.SCHNEIDER: 1>
+    """
     if tricks == 0:
         return Level.SCHWARZ
     if points <= levels.declarer_schneider:

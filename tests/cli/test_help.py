@@ -224,12 +224,28 @@ def test_a_shell_is_taught_the_commands_once(
 ) -> None:
     monkeypatch.setenv("SHELL", f"/bin/{shell}")
     monkeypatch.setenv("HOME", str(tmp_path))
+    for moved in ("ZDOTDIR", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(moved, raising=False)
     line = skat("--show-completion").out.strip()
     assert f"_SKAT_COMPLETE={shell}_source {PROGRAM}" in line
     for _ in range(2):
         assert skat("--install-completion").status == 0
     (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
     assert file.read_text("utf-8") == f"{line}\n"
+
+
+@pytest.mark.parametrize(
+    ("shell", "variable", "file"),
+    [("zsh", "ZDOTDIR", ".zshrc"), ("fish", "XDG_CONFIG_HOME", "fish/completions/skat.fish")],
+)
+def test_another_shell_is_taught_where_it_looks(
+    skat: Skat, shell: str, variable: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHELL", "/bin/bash")
+    monkeypatch.setenv(variable, str(tmp_path / "moved"))
+    assert skat("--install-completion", shell).status == 0
+    assert f"{shell}_source" in (tmp_path / "moved" / file).read_text("utf-8")
+    assert skat("--show-completion", "tcsh").status == 2
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -416,6 +432,12 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     ran = skat("help", word, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.endswith(f"did you mean {page!r}?\n")
+
+
+@pytest.mark.parametrize(("word", "page"), [("foo", ""), ("ote", ""), ("footn", "rulebook"), ("re", "house-rules")])
+def test_a_page_has_a_word_whole_or_its_first_letters(skat: Skat, word: str, page: str) -> None:
+    said = skat("help", word, "--lang", "en").err
+    assert f"'{page}'" in said if page else "did you mean" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

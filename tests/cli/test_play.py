@@ -242,7 +242,7 @@ def test_a_source_that_says_nothing_leaves_the_rest_to_agreement(skat: Skat) -> 
     assert "the source does not say what follows" in " ".join(out.split())
     assert "You: ST" in out.partition("I do not agree")[2]
     agreed = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "give up", "yes"])).out
-    assert "Left: agree about the rest" in agreed
+    assert "Left: agreed about the rest" in agreed
     assert "Totals: You -80" in agreed or "Totals: You -" in agreed
 
 

@@ -12,8 +12,9 @@ import pytest
 
 from skatcore import load, reasons, value
 from skatcore.club.saved_profiles import SavedProfiles
+from skatcore.rules.code_files import ALLOWED
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.language_list import LANGUAGES, web_messages
+from skatcore.text.language_list import LANGUAGES, core_messages, web_messages
 from skatcore.views.manual.pages import FOLDER, TOPICS, language_of, title
 from skatcore.views.manual.pages import page as manual_page
 from support.commands import Skat
@@ -30,6 +31,7 @@ TUTORIALS: Final = [page for page in PAGES if page.stem.startswith("first-")]
 def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, skat: Skat) -> Iterator[Reader]:
     """A reader in a folder of his own."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(ALLOWED, "")  # what a page allows ends with it
     reading = Reader(tmp_path, skat)
     yield reading
     reading.leave()
@@ -102,7 +104,8 @@ def test_the_first_evening_works_as_shown_where_house_rules_are_saved(
 def test_words_in_italics_are_those_on_the_screen(page: Path) -> None:
     prose = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
     said = set(re.findall(r"(?<![*\w])\*([^*\s][^*]*)\*(?![*\w])", " ".join(prose.split())))
-    messages = web_messages(language(page)).values()
+    sections = [text for key, text in core_messages(language(page)).items() if key.startswith("rules.section.")]
+    messages = [*web_messages(language(page)).values(), *sections]
     shown = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(text)) for text in messages if text[0] != "{"))
     assert [words for words in sorted(said) if not shown.fullmatch(words)] == []
 

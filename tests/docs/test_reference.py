@@ -28,6 +28,7 @@ from skatcore.views.manual import pages as manual
 from skatcore.views.manual.bundled_rules import words_of_all
 from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
 from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, listed_title, source, title
+from skatcore.views.manual.reference import OPTION_PAGES
 from support.commands import Skat
 from support.games import house
 
@@ -46,14 +47,23 @@ def keys(model: type[BaseModel], before: str) -> Iterator[str]:
 def test_the_start_page_leads_to_every_page() -> None:
     for page in FOLDER.glob("*/index.md"):
         text = page.read_text("utf-8")
-        assert [topic for topic in TOPICS if not re.search(rf"\]\((\.\./en/)?{topic}\.md", text)] == ["index"], page
+        left = [topic for topic in TOPICS if not re.search(rf"\]\((\.\./en/)?{topic}\.md", text)]
+        assert left == ["index", *OPTION_PAGES], page
+    assert all(f"]({page}.md)" in source("options") for page in OPTION_PAGES)
 
 
-def test_every_option_of_the_core_is_on_the_page() -> None:
-    page = filled(source("options"))
-    every = list(keys(option_models(PluginSet(bundled_plugins(), Registry.installed()).plugins)[""], ""))
+@pytest.mark.parametrize("whose", ["the core's", "the plugins'"])
+def test_every_option_is_on_one_page_and_in_the_list_with_a_link_to_it(whose: str) -> None:
+    models = option_models(PluginSet(bundled_plugins(), Registry.installed()).plugins)
+    every = [
+        key for before in models if (before == "") is (whose == "the core's") for key in keys(models[before], before)
+    ]
     assert len(every) > 40
-    assert [key for key in every if f"#### `{key}`" not in page] == []
+    pages = {page: filled(source(page)) for page in OPTION_PAGES}
+    places = {key: [page for page, text in pages.items() if f"#### `{key}`\n" in text] for key in every}
+    assert [key for key, found in places.items() if len(found) != 1] == []
+    listed = filled(source("options"))
+    assert [key for key, (page,) in places.items() if f"\n- [`{key}`]({page}.md#{key}): " not in listed] == []
 
 
 @pytest.mark.parametrize(
@@ -69,25 +79,18 @@ def test_the_tables_of_a_profile_are_in_the_language_of_the_page(language: str, 
     assert plugins.split("\n\n")[2] == said
 
 
-def test_every_option_of_a_bundled_plugin_is_on_the_page() -> None:
-    page = filled(source("options"))
-    plugins = PluginSet(bundled_plugins(), Registry.installed())
-    every = [key for before, model in option_models(plugins.plugins).items() if before for key in keys(model, before)]
-    assert len(every) > 40
-    assert [key for key in every if f"#### `{key}`" not in page] == []
-
-
 def test_an_option_says_meaning_choices_profiles_default_and_version() -> None:
-    page = filled(source("options"))
-    part = page.partition("#### `auction.skat-seen`")[2].partition("####")[0]
-    assert part.split("\n\n")[1:3] == [
+    pages = "".join(filled(source(page)) for page in OPTION_PAGES)
+    part = pages.partition("#### `auction.skat-seen`")[2].partition("####")[0]
+    assert part.split("\n\n")[1:] == [
         "What follows when a player sees the skat before the auction is over.",
-        'Default `"not-stated"`; since 0.2.',
+        'Default `"not-stated"`; since 0.2; ISkO-2018 3.3.9, ISkO 3.2.14.',
+        '- `"barred"`: barred from the auction, which begins anew (all others)\n- `"not-stated"`: not stated (warmia)',
+        "",
     ]
-    assert '- `"barred"`: barred from the auction, which begins anew (' in part
-    assert " isko, " in part
-    assert "A whole number from 1 to 1000." in page
-    assert "describes the source, changes no result" in page.lower()
+    assert "`24` (all others); `20` (altenburg-1886, grand-20, tournee); `16` (texas)." in pages
+    assert "A whole number from 1 to 120; ISkO-2018 2.5.4. `61` (all)." in pages
+    assert "describes the source, changes no result" in pages.lower()
 
 
 @pytest.mark.parametrize("model", [Header, Source, Reading, Alternative])
@@ -103,6 +106,15 @@ def test_every_hook_is_on_the_page_with_its_signature_and_meaning(name: str) -> 
     signature = f"{name}({', '.join(inspect.signature(hooks()[name]).parameters)}) -> "
     assert f"### {name}\n\n`{signature}" in page
     assert (inspect.getdoc(hooks()[name]) or "?") in page
+    own = page.partition(f"### {name}\n")[2].partition("\n### ")[0]
+    example = own.partition("```python\n")[2].partition("\n```")[0]
+    assert re.findall(r"^def (skatcore_\w+)\(", example, re.MULTILINE) == [name]
+
+
+def test_the_example_of_a_hook_has_all_of_the_file_that_it_uses() -> None:
+    stage = filled(source("hooks")).partition("### skatcore_stages\n")[2].partition("\n### ")[0]
+    example = stage.partition("```python\n")[2]
+    assert re.findall(r"^(?:class|def) (\w+)", example, re.MULTILINE)[:3] == ["Doubled", "Doubling", "skatcore_stages"]
 
 
 def test_the_page_names_no_hook_that_there_is_not() -> None:
@@ -167,6 +179,19 @@ def test_help_shows_a_page(topic: str, skat: Skat) -> None:
     assert title(topic) in ran.out
     assert "<!--" not in ran.out
     assert ":::" not in ran.out
+
+
+def test_help_shows_one_option_in_the_language_asked_for(skat: Skat) -> None:
+    ran = skat("help", "games.grand.base", "--lang", "de")
+    assert "Grundwert von Grand, in Punkten." in ran.out
+    assert "(alle anderen)" in ran.out
+    assert "did you mean 'plugin.ramsch.skat-to'?" in skat("help", "skat-too", "--lang", "en").err
+
+
+def test_the_list_of_options_is_short_in_the_terminal(skat: Skat) -> None:
+    out = skat("help", "options", "--lang", "en").out
+    assert "games.suit.clubs: Base value of a clubs game" in out
+    assert "skat help options-referee" in out
 
 
 def test_help_says_how_to_list_the_pages_if_there_is_no_such_one(skat: Skat) -> None:

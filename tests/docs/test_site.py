@@ -165,7 +165,7 @@ def test_the_search_has_what_it_says_at_its_end_and_finds_pages_in_english_by_th
     assert [form.count("${resultCount}") for form in json.loads(forms[1])] == [1]
     assert '"plural_expr": "0"' in words  # an index: the search takes none of a truth value
     (missing, *_) = [topic for topic in TOPICS if language_of(topic, language) == "en"]
-    assert f"{title(missing)} (" in (site / language / "searchindex.js").read_text("utf-8")
+    assert f"{title(missing, language)} (" in (site / language / "searchindex.js").read_text("utf-8")
 
 
 def test_every_public_name_has_an_anchor(site: Path) -> None:

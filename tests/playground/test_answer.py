@@ -225,6 +225,25 @@ def test_the_referee_asks_until_the_ruling() -> None:
     assert asked("referee", given)["blocks"] == shown["blocks"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_referee_says_which_answer_is_missing_and_asks_once_more(language: str) -> None:
+    given: dict[str, list[str]] = {"kind": ["revoke"]}
+    begun = asked("referee", given, language=language)
+    shown = asked("referee", {**given, begun["fields"][-1]["name"]: [""]}, language=language)
+    assert [each["label"] for each in shown["fields"]] == [each["label"] for each in begun["fields"]]
+    assert shown["fields"][-1]["choices"] == begun["fields"][-1]["choices"]
+    (said,) = wrong(shown)
+    assert said.endswith(begun["fields"][-1]["label"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sample_has_heads_in_the_language(language: str) -> None:
+    shown = asked("compare", language=language)
+    heads = field(shown, "games")["value"][0].splitlines()[0].split(",")
+    assert words_of(language).text("column-head.declarer") in heads
+    assert shown["blocks"][0]["rows"] == asked("compare")["blocks"][0]["rows"]
+
+
 def test_pasted_games_are_compared_under_the_rules_that_are_chosen() -> None:
     shown = asked("compare", {"others": ["warmia", packed(CLUB)]})
     (totals, *_) = [block for block in shown["blocks"] if "rows" in block]

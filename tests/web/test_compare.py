@@ -169,6 +169,14 @@ def test_score_sheets_are_compared_with_what_is_to_say_of_them() -> None:
     assert found.notes[0].startswith("bierlachs: the sheet counts by this")
 
 
+def test_without_a_choice_codes_and_regional_forms_are_compared(client: TestClient) -> None:
+    shown = client.post("/compare", data={"sample": "real"})
+    assert shown.status_code == 200
+    titles = [load(name).profile.header.title.get("en") for name in ("isko-2022", "warmia", "texas", "grand-20")]
+    assert all(title in shown.text for title in titles)
+    assert load("37c3").profile.header.title.get("en") not in shown.text
+
+
 @pytest.mark.parametrize("more", [1, 1024 * 1024])  # the second is more than the whole form may be
 def test_too_large_a_file_is_refused(client: TestClient, more: int) -> None:
     status, page = send(client, b"x" * (5 * 1024 * 1024 + more))
@@ -179,7 +187,6 @@ def test_too_large_a_file_is_refused(client: TestClient, more: int) -> None:
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"sample": "real"}, "choose at least one rule set"),
         ({"rules": "isko"}, "choose a file"),
         ({"rules": "isko", "sample": "../isko"}, "isko"),
         ({"rules": "nothing", "sample": "real"}, "nothing"),

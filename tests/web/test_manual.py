@@ -66,7 +66,7 @@ def test_a_link_to_a_page_in_english_only_says_so(client: TestClient, language: 
 
 
 def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:
-    assert 'id="games.suit.clubs"' in client.get("/manual/options").text
+    assert 'id="games.suit.clubs"' in client.get("/manual/options-rules").text
     assert "skatcore_contracts" in client.get("/manual/hooks").text
     assert client.get("/manual").text.count("<h1") == 1
 

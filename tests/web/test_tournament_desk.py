@@ -84,6 +84,16 @@ def test_a_draw_waits_for_lists_unless_it_is_meant(host: TestClient) -> None:
     assert "othing is left to draw" in send(host, f"{home}/series/1/draw", 409, form="draw")
 
 
+def test_nobody_is_drawn_before_players_are_there(host: TestClient) -> None:
+    home = begun(host)
+    page = host.get(f"{home}/series/1").text
+    assert "Nobody has been taken in yet" in page
+    assert f'href="{home}/players"' in page
+    assert f'action="{home}/series/1/draw"' not in page
+    send(host, f"{home}/players", form="column", column="\n".join(PLAYERS[:8]))
+    assert f'action="{home}/series/1/draw"' in host.get(f"{home}/series/1").text
+
+
 def test_who_is_second_is_told_so(host: TestClient) -> None:
     home = begun(host, series=3)
     send(host, f"{home}/players", form="column", column="\n".join(PLAYERS[:8]))

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, LevelWeights
@@ -64,9 +65,20 @@ class _Suits(dict[int, _Suit]):
         return self[cards & 255], self[cards >> 8 & 255], self[cards >> 16 & 255], self[cards >> 24]
 
 
+def added(values: Iterable[float]) -> float:
+    """The sum from left to right, under every version of Python.
+
+    From 3.12 on that of `sum` has other last digits, and players would bid otherwise.
+
+    >>> added([0.1] * 10)
+    0.9999999999999999
+    """
+    return functools.reduce(operator.add, values, 0.0)
+
+
 def _best_two(suits: tuple[_Suit, ...]) -> Discard:
     """The worth of all suits together once the best two cards are laid away, and these cards."""
-    whole = sum([suit.value for suit in suits])
+    whole = added([suit.value for suit in suits])
     best, away = -math.inf, 0
     singles: list[tuple[float, float, int]] = []
     for at, (value, (one, card), (two, cards)) in enumerate(suits):
@@ -155,7 +167,7 @@ class _CardOdds:
         value = self._by_trumps.get(held)
         if value is None:
             value = weights.base + weights.trump * held.bit_count()
-            value += sum(weight for top, weight in self._tops if held & top)
+            value += added(weight for top, weight in self._tops if held & top)
             self._by_trumps[held] = value
         return value + side + (weights.lead if leads else 0)
 
@@ -235,7 +247,7 @@ def _side_value(weights: LevelWeights, suit: int) -> float:
         int(length == 0),
         int(length >= LONG),
     )
-    return sum(weight * feature for weight, feature in zip(weights.side, features, strict=True))
+    return added(weight * feature for weight, feature in zip(weights.side, features, strict=True))
 
 
 @functools.cache

@@ -19,10 +19,10 @@ from skatcore.cli.progress import STEP, ProgressBar
 from skatcore.cli.tables import show
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
-from skatcore.model import LARGE, Broken, Form
+from skatcore.model import LARGE, Broken
 from skatcore.records import sample_counts
-from skatcore.rules import Ruleset
-from skatcore.rules.profile import bundled, default_profile
+from skatcore.rules import Ruleset, comparable
+from skatcore.rules.profile import bundled
 from skatcore.scoring import Scored
 from skatcore.text import Catalogue
 from skatcore.views import Block, DataTable, JsonText, Report, lines
@@ -65,22 +65,7 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
         return (rules_named(task.profile, task.lang),)
     if task.profile:
         return tuple(rules_named(name, task.lang) for name in dict.fromkeys(task.profile))
-    usual = default_profile()
-    # the edition in force, then parents before what is built on them
-    every = sorted(
-        (load(name, task.lang) for name in bundled()), key=lambda own: (own.id != usual, len(own.profile.chain), own.id)
-    )
-    code = every[0]
-    alike = [ruleset for ruleset in every if ruleset.profile.header.status != "house" and _has_games(ruleset, code)]
-    unique: dict[str, Ruleset] = {}
-    for ruleset in alike:  # of the same rules the first
-        unique.setdefault(ruleset.digest, ruleset)
-    return tuple(unique.values())
-
-
-def _has_games(ruleset: Ruleset, code: Ruleset) -> bool:
-    """Whether the code's games with the skat are played under a rule set, so that most games count."""
-    return all(game in ruleset.plays for game in code.plays if game[1] == Form())
+    return comparable(load(name, task.lang) for name in bundled())
 
 
 class _Scoring:

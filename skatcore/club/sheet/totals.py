@@ -72,7 +72,11 @@ class GameCounts:
 
 
 def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, GameCounts]:
-    """The counts of all players over the deals that count."""
+    """The counts of all players over the deals that count.
+
+    >>> counts_of((), ("Anna", "Ben"))["Anna"].won
+    0
+    """
     counts = {player: GameCounts() for player in players}
     for row in rows:
         if row.standing is Standing.COUNTS:

@@ -17,8 +17,9 @@ from skatcore.isko.facts import (
 )
 from skatcore.isko.said import RESULT, VALUES
 from skatcore.isko.values.examples import FIXED, IMPOSSIBLE, LEVELS, LOST, MATADORS, NAMED, OPEN, OVERBID, SIMPLE
-from skatcore.plugin import CARD_POINTS, TRICKS, Ruleset
+from skatcore.plugin import CARD_POINTS, TRICKS, Options, Ruleset
 from skatcore.plugin.book import choices
+from skatcore.plugin.profiles import NullOptions, SuitOptions
 
 
 def _of_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
@@ -36,9 +37,13 @@ def _for_the_defenders(ruleset: Ruleset) -> dict[str, int | str]:
     return {"needed": CARD_POINTS - ruleset.core.levels.win_points + 1}
 
 
-#: Each number of a printed table may have a clause of its own, beside that of the whole.
-_SUITS: Final = ("games.suit", *(f"games.suit.{suit}" for suit in ("clubs", "spades", "hearts", "diamonds")))
-_NULL: Final = ("games.null", *(f"games.null.{form}" for form in ("skat", "hand", "ouvert", "ouvert-hand")))
+def _printed(model: type[Options], table: str) -> tuple[str, ...]:
+    """The keys of a printed table: the whole, and each of its numbers, which may have a clause of its own."""
+    return table, *(f"{table}.{info.alias}" for info in model.model_fields.values() if info.annotation is int)
+
+
+_SUITS: Final = _printed(SuitOptions, "games.suit")
+_NULL: Final = _printed(NullOptions, "games.null")
 
 _VALUES: Final = (
     VALUES.says("formula", 10, "steps", only_if=trump_games, short=True),

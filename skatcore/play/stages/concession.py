@@ -119,7 +119,14 @@ class GivingUp(Stage[Conceded]):
 def spoilt_by_skat(
     spoilt: Literal["highest-level", "any-level", "none"], ruleset: Ruleset, ten: int, skat: int, bid: int
 ) -> bool:
-    """Whether the skat spoilt a game that reached the bid without it; both are masks of cards (ISkO 3.4.3)."""
+    """Whether the skat spoilt a game that reached the bid without it; both are masks of cards (ISkO 3.4.3).
+
+    >>> from skatcore import load
+    >>> from skatcore.plugin.cards import Card, mask_of
+    >>> ten, skat = (mask_of(map(Card.parse, cards.split())) for cards in ("CA CT CK CQ C9 C8 C7 HA HT HK", "CJ D7"))
+    >>> spoilt_by_skat("highest-level", load("isko"), ten, skat, bid=120)  # without four, then with one
+    True
+    """
     if spoilt == "none":
         return False
     needed = ruleset.ladder.worth(bid)

@@ -66,7 +66,12 @@ class Skat(Stage[TookSkat | Discarded]):
 
 @functools.lru_cache(maxsize=64)
 def pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
-    """Every two cards of a set, laid back by a player."""
+    """Every two cards of a set, laid back by a player.
+
+    >>> from skatcore.plugin.cards import Card, mask_of
+    >>> [str(card) for card in pairs(Seat.FOREHAND, mask_of(map(Card.parse, ("CA", "CT", "C9"))))[0].cards]
+    ['CA', 'CT']
+    """
     return tuple(Discarded(seat, pair) for pair in combinations(cards_in(hand), SKAT_CARDS))
 
 

@@ -1,26 +1,24 @@
-"""The files of a profile merged and validated: the profile, or everything that is wrong with it."""
+"""The files of a profile merged and validated together: the profile, or everything that is wrong with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
-from skatcore.rules.code_files import plugin_name, refusal_of
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.profile.each_file import Files
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.files import Layer
-from skatcore.rules.profile.model import Header, Profile, Reading, Source
+from skatcore.rules.profile.model import Profile, Reading
 from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
 from skatcore.rules.profile.tables import flat, merge, without_wrong
@@ -29,14 +27,6 @@ from skatcore.text.language_list import LANGUAGES, languages
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
-
-#: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
-_UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
-#: The lists of a file: what a table of each is, and all of its tables at once.
-_LISTS: Final[Mapping[str, tuple[type[Any], TypeAdapter[list[Any]]]]] = {
-    "reading": (Reading, TypeAdapter(list[Reading])),
-    "source": (Source, TypeAdapter(list[Source])),
-}
 
 
 class ProfileValidator:
@@ -53,30 +43,23 @@ class ProfileValidator:
 
     def __init__(self, layers: list[Layer], name: str, registry: Registry) -> None:
         self.layers, self.registry = layers, registry
-        self.problems: list[Problem] = []
+        self._files = files = Files(layers, registry)
+        self.problems = [*files.problems]
         self.merged = merge(layers)
-        self._headers = [self._header(layer) for layer in layers]
-        #: The plugins that each file switches off.
-        self._without = [{*map(plugin_name, header.without)} for header in self._headers]
-        sources = dict(self._sources())
-        readings = self._own_readings()
         cites, terms = self._cites(), self._terms()
-        #: The file that switches each plugin on, by the plugin's name.
-        self._named_in: dict[str, Layer] = {}
-        self._name_plugins()
         #: Plugins of the parents that are not played here.
-        self.switched_off = set[str]().union(*self._without) - {*self._named_in}
-        self.plugins = PluginSet(self._named_in, registry)
+        self.switched_off = set[str]().union(*files.without) - {*files.named_in}
+        self.plugins = PluginSet(files.named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
         self.problems += clashes(self.plugins.plugins)
-        self.has_all_plugins &= not self.plugins.problems
+        self.has_all_plugins = files.names_all_plugins and not self.plugins.problems
         self._core = core_model(self.plugins.plugins)
         #: The options in sections of plugins of the parents that are not played here, with the file that says so.
         self._off = dict(self._options_off())
         self._check_sections()
         off = tuple(f"{key}." for key in (*self._off, *(f"plugin.{name}" for name in self.switched_off)))
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
-        readings = [reading for reading in readings if not f"{reading.option}.".startswith(off)]
+        readings = [reading for reading in files.readings if not f"{reading.option}.".startswith(off)]
         #: Options that a file changes without a clause.
         self.uncited = tuple(self._uncited(cites))
         cites |= dict.fromkeys(self.uncited, "")
@@ -86,14 +69,14 @@ class ProfileValidator:
         plugins = self._plugin_options()
         if core is None:
             return
-        ids = [header.id for header in self._headers]
+        ids = [header.id for header in files.headers]
         profile = Profile(
             name=name,
-            header=self._headers[-1],
+            header=files.headers[-1],
             chain=tuple(ids),
             core=core,
             plugins=MappingProxyType(plugins),
-            sources=tuple(sources.values()),
+            sources=tuple(files.sources.values()),
             cites=MappingProxyType(cites),
             readings=(),
             terms=MappingProxyType(terms),
@@ -119,39 +102,28 @@ class ProfileValidator:
 
     def of_plugin(self, problem: Problem) -> Problem:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
-        return replace(problem, key="profile.plugins", file=self._named_in[problem.key].name)
+        return replace(problem, key="profile.plugins", file=self._files.named_in[problem.key].name)
 
     def of_reading(self, problem: str, reading: Reading, key: str, **details: int | str) -> Problem:
         """A problem with one key of a reading, which concerns the file that has it last."""
-        layer, number = self._reading_at[reading.id]
+        layer, number = self._files.reading_at[reading.id]
         return layer.problem(problem, f"reading[{number}].{key}", **details)
 
     def is_own(self, reading: Reading) -> bool:
         """Whether the last file has a reading, not a parent."""
-        return self._reading_at[reading.id][0] is self.layers[-1]
+        return self._files.reading_at[reading.id][0] is self.layers[-1]
 
     def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
         return bool(self.switched_off) and self.merged.origin.get(key) != len(self.layers) - 1
 
-    # -- what each file has for itself ------------------------------------------------------------
+    # -- options of plugins that are not switched on ----------------------------------------------
 
     @cached_property
     def _not_switched_on(self) -> Mapping[str, str]:
         """The installed plugins that have options in sections and are not switched on, by the options' keys."""
-        names = sorted({*self.registry.names()} - {*self._named_in})
+        names = sorted({*self.registry.names()} - {*self._files.named_in})
         return owners(PluginSet(names, self.registry).plugins)
-
-    def _header(self, layer: Layer) -> Header:
-        """A file's header, with other values for what is missing or wrong."""
-        tables = layer.tables.get("profile", {})
-        header, problems = validated(Header, tables, ("profile",))
-        self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-        wrong = {key for path, _ in problems for key in path[1:2]}
-        if wrong & {"plugins", "without"} or not isinstance(tables, dict):
-            self.has_all_plugins = False
-        kept = {key: value for key, value in tables.items() if key not in wrong} if isinstance(tables, dict) else {}
-        return header or Header.model_validate(_UNNAMED | kept)
 
     def _check_sections(self) -> None:
         known = {*NO_OPTIONS, *keys_of(self._core), "plugin"}
@@ -168,7 +140,7 @@ class ProfileValidator:
             return
         on = owners(self.plugins.plugins)
         for key, name in owners(PluginSet(sorted(self.switched_off), self.registry).plugins).items():
-            off = max(number for number, names in enumerate(self._without) if name in names)
+            off = max(number for number, names in enumerate(self._files.without) if name in names)
             if key not in on:
                 if self.merged.origin.get(key, off) < off:
                     self.merged.drop(tuple(key.split(".")))
@@ -186,69 +158,14 @@ class ProfileValidator:
     def _missing_with_others(self) -> Iterable[Problem]:
         """Sections that a root lacks as well once the plugins are switched on whose options it states."""
         off = {str(each.message.detail("word")) for each in self.problems if each.name == "plugin-not-switched-on"}
-        if off and len(self.layers) == 1 and not self._headers[0].extends:
-            model = core_model(PluginSet([*self._named_in, *sorted(off)], self.registry).plugins)
+        if off and len(self.layers) == 1 and not self._files.headers[0].extends:
+            model = core_model(PluginSet([*self._files.named_in, *sorted(off)], self.registry).plugins)
             given = {key: table for key, table in self.merged.tables.items() if key in keys_of(model)}
             told = {each.key for each in self.problems}
             missing = (each for _, each in validated(model, given, ())[1] if each.name == "missing-key")
             yield from (each for each in missing if each.key not in told)
 
-    def _list(self, layer: Layer, section: str) -> list[tuple[int, Any]]:
-        """The tables of a list that are right, with their numbers from 1."""
-        tables = layer.tables.get(section, [])
-        if not isinstance(tables, list):
-            self.problems.append(layer.problem("problem.wrong-type", section, word=section, expected="type-tables"))
-            return []
-        model, whole = _LISTS[section]
-        with suppress(ValidationError):  # all at once; what is wrong with each is found below
-            return list(enumerate(_bundled(layer, section) or whole.validate_python(tables), 1))
-        values = []
-        for number, table in enumerate(tables):
-            value, problems = validated(model, table, (section, number))
-            self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-            values += [(number + 1, value)] if value is not None else []
-        return values
-
-    def _sources(self) -> Iterable[tuple[str, Source]]:
-        """The sources by label; one that only a parent names is borrowed."""
-        for layer in self.layers:
-            inherited = layer is not self.layers[-1]
-            for _, source in self._list(layer, "source"):
-                yield source.label, source.model_copy(update={"borrowed": True}) if inherited else source
-
-    def _own_readings(self) -> list[Reading]:
-        """The readings of all files, without those that a child says do not concern it."""
-        readings: dict[str, Reading] = {}
-        #: The file that has a reading last, and the reading's number in it, from 1.
-        self._reading_at: dict[str, tuple[Layer, int]] = {}
-        for header, layer in zip(self._headers, self.layers, strict=True):
-            for gone in header.without_readings:
-                if readings.pop(gone, None) is None:
-                    problem = unknown("problem.reading-unknown", gone, readings, key="profile.without-readings")
-                    self.problems.append(replace(problem, file=layer.name))
-            for number, reading in self._list(layer, "reading"):
-                readings[reading.id] = reading
-                self._reading_at[reading.id] = layer, number
-        return list(readings.values())
-
-    def _name_plugins(self) -> None:
-        barred: set[str] = set()
-        for header, layer in zip(self._headers, self.layers, strict=True):
-            for name in map(plugin_name, header.without):
-                if self._named_in.pop(name, None) is None and name not in barred:
-                    problem = unknown("problem.without-unknown", name, self._named_in, key="profile.without")
-                    self.problems.append(replace(problem, file=layer.name))
-            for number, entry in enumerate(header.plugins, 1):
-                name = plugin_name(entry)
-                refused = None if name == entry else refusal_of(entry, layer.path, self.registry)
-                if refused is None:
-                    self._named_in.setdefault(name, layer)
-                else:
-                    self.has_all_plugins = False
-                    barred.add(name)
-                    self.problems.append(replace(refused, key=f"profile.plugins[{number}]", file=layer.name))
-
-    # -- what the files have together -------------------------------------------------------------
+    # -- the merged tables ------------------------------------------------------------------------
 
     def _table(self, *path: str) -> dict[str, Any]:
         """The merged table at a path; empty, and a problem, where there is something else."""
@@ -327,7 +244,7 @@ class ProfileValidator:
     ) -> Problem | None:
         """One mistake where a file names no parent and lacks most of what such a file states."""
         missing = [str(path[0]) for path, problem in problems if problem.name == "missing-key" and len(path) == 1]
-        if self._headers[0].extends or len(missing) <= len(tables):
+        if self._files.headers[0].extends or len(missing) <= len(tables):
             return None
         sections = ", ".join(sorted(missing))
         return Problem.of("problem.built-on-nothing", "profile.extends", word=default_profile(), sections=sections)
@@ -335,7 +252,7 @@ class ProfileValidator:
     def _plugin_options(self) -> dict[str, Options | None]:
         tables = self._table("plugin")
         for name in tables:
-            if name not in self._named_in and self.has_all_plugins:
+            if name not in self._files.named_in and self.has_all_plugins:
                 self._check_stray_table(name)
         options: dict[str, Options | None] = {}
         for name in self.plugins.plugins:
@@ -357,7 +274,7 @@ class ProfileValidator:
     def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin[f"plugin.{name}"]
-        if not any(name in names for names in self._without[number + 1 :]):
+        if not any(name in names for names in self._files.without[number + 1 :]):
             installed, key = self.registry.names(), f"plugin.{name}"
             off = name in installed
             problem = Problem.of("problem.plugin-not-switched-on", key, word=name) if off else None
@@ -369,7 +286,7 @@ class ProfileValidator:
             alternatives_by_key = {alternative.key: alternative for alternative in reading.may}
             chosen = alternatives_by_key.get(reading.chosen)
             option = reading.option or ""
-            layer, _ = self._reading_at[reading.id]
+            layer, _ = self._files.reading_at[reading.id]
             overridden = self.merged.origin.get(option, -1) > self.layers.index(layer)
             if chosen is None:
                 details = alternatives(reading.chosen, sorted(alternatives_by_key))
@@ -389,14 +306,6 @@ class ProfileValidator:
         before = merge(self.layers[: self.layers.index(layer) + 1])
         path = option.split(".")
         return not _alike(before.at(*path), self.merged.at(*path))
-
-
-@lru_cache(maxsize=128)
-def _bundled(layer: Layer, section: str) -> tuple[Any, ...]:
-    """The tables of a list in a bundled file, on which many are built; nothing of others, which may be in any language."""
-    if not layer.is_bundled:
-        return ()
-    return tuple(_LISTS[section][1].validate_python(layer.tables.get(section, [])))
 
 
 def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:

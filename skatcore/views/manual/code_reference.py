@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import functools
 import inspect
@@ -77,8 +78,9 @@ def bundled_plugins() -> tuple[str, ...]:
     return tuple(sorted(name for name, (offer, *_) in offered if offer.distribution == BUNDLED))
 
 
-def hooks() -> str:
-    """Every hook: how it is called, what it returns, and who implements it."""
+def hooks(page: str) -> str:
+    """Every hook: how it is called, what it returns, who implements it, and its part of the page's example of all."""
+    examples = _examples(page)
     lines: list[str] = []
     plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
     kinds = {kind.hook: kind for kind in declared()}
@@ -87,8 +89,27 @@ def hooks() -> str:
         users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
         lines += [f"### {name}", "", f"`{_call(name, hook, kind)}`", "", inspect.getdoc(hook) or ""]
         lines += ["", f"For example in {users}.", ""] if users else [""]
+        lines += ["```python", examples[name], "```", ""]
         lines += _contribution(kind) if kind is not None else []
     return "\n".join(lines)
+
+
+def _examples(page: str) -> Mapping[str, str]:
+    """The implementation of each hook in a page's file of Python, after all in the file that it uses."""
+    code = page.partition("```python")[2].partition("\n")[2].partition("\n```")[0]
+    parts = {part.name: part for part in ast.parse(code).body if isinstance(part, ast.FunctionDef | ast.ClassDef)}
+    lines, shown = code.splitlines(), dict[str, str]()
+    for name, part in parts.items():
+        first = min([part.lineno, *(mark.lineno for mark in part.decorator_list)])
+        shown[name] = "\n".join(lines[first - 1 : part.end_lineno])
+
+    def used(name: str) -> Iterator[str]:
+        for node in ast.walk(parts[name]):
+            if isinstance(node, ast.Name) and node.id in parts and node.id != name:
+                yield from used(node.id)
+        yield name
+
+    return {name: "\n\n".join(shown[each] for each in dict.fromkeys(used(name))) for name in parts}
 
 
 def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:

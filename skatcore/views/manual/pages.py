@@ -6,6 +6,7 @@ import difflib
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,10 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "club": ("evening", "tournament", "browser", "referee", "hosting"),
     "games": ("comparing", "effect", "analyse", "solve", "playing", "notebooks", "many-machines"),
     "rules": ("house-rules", "rulebook", "sources", "plugins", "translating"),
-    "reference": ("commands", "words", "options", "clauses", "records", "hooks", "plugin-reference", "troubleshooting"),
+    "reference": (
+        "commands", "words", "options", *reference.OPTION_PAGES, "clauses", "records", "hooks", "plugin-reference",
+        "troubleshooting",
+    ),
     "python": (
         "api", "python-rules", "python-games", "python-deals", "python-files", "api-rules", "api-play", "api-referee", "api-lists", "api-testing",
     ),
@@ -45,15 +49,15 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
         for subject in code_reference.SUBJECTS
     },
     **{f"names for users: {subject}": functools.partial(_names_for_users, subject) for subject in code_reference.USERS},
-    "options of profiles": lambda _: reference.profile_options(),
-    "options of plugins": lambda _: reference.plugin_options(),
+    "list of options": reference.list_of_options,
+    **{f"options: {page}": functools.partial(reference.options, page) for page in reference.OPTION_PAGES},
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "glossary": glossary.glossary,
     "cards and games": glossary.card_words,
     "regional words": glossary.regional_words,
-    "hooks": lambda _: code_reference.hooks(),
+    "hooks": lambda _: code_reference.hooks(source("hooks")),
     "lists of clauses": lambda _: clauses_reference.lists(),
     "errors of sources": lambda _: clauses_reference.errors(),
     "subjects": lambda _: clauses_reference.subjects(),
@@ -61,6 +65,8 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 }
 #: The fewest letters of a word of a title by which a page is found.
 _FEWEST: Final = 5
+#: The fewest letters that stand for a word that begins with them.
+_BEGINNING: Final = 4
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
@@ -69,7 +75,9 @@ _SHOWN: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n+", re.MULTILINE)
 MODULE: Final = re.compile(
     r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 )
-_LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_LINK: Final = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md(?:#[\w.-]+)?\)")
+#: One with the key of an option, which is a topic of its own in the terminal.
+_KEY: Final = re.compile(r"\[`([^`\]]+)`\]\([\w-]+\.md#\1\)")
 #: A link from a translated page to one that is there in English only, as it works among the files.
 _IN_ENGLISH: Final = re.compile(r"(?<=\]\()\.\./en/(?=[\w-]+\.md)")
 _ANCHOR: Final = re.compile(r"(\]\(([\w-]+)\.md)#[^)\s]+(?=\))")
@@ -123,9 +131,11 @@ def filled(markdown: str, language: str = "en") -> str:
 def terminal_page(topic: str, language: str) -> str:
     """A page for the terminal, without pictures: links to other pages say by which command these are read.
 
-    One that is there in English only says so in the language that was asked for.
+    One that is there in English only says so in the language that was asked for. The key of an option is a topic too.
     """
-    text = _SHOWN.sub("", page(topic, language))
+    if entry := reference.option(topic, language) if "." in topic else "":
+        return entry
+    text = _KEY.sub(r"`\1`", _SHOWN.sub("", page(topic, language)))
     text = _LINK.sub(lambda link: f"{link[1]} (`skat help {link[2]}`)" if link[2] in TOPICS else link[0], text)
     if language_of(topic, language) == language:
         return text
@@ -133,7 +143,12 @@ def terminal_page(topic: str, language: str) -> str:
 
 
 def called(word: str, language: str) -> str:
-    """The page of a name, or of a whole title, in this language or else in another; "" if there is none."""
+    """The page of a name, or of a whole title, in this language or else in another; "" if there is none.
+
+    The key of an option is a name too.
+    """
+    if "." in word and word in reference.option_keys():
+        return word
     titles = {plain(title(topic, code)): topic for code in reversed(_languages(language)) for topic in TOPICS}
     return word if word in TOPICS else titles.get(plain(word), "")
 
@@ -142,14 +157,19 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     """The page that a word may mean, in any language, first in this one, or the one of these ``commands``.
 
     It is the one of a like name or title, else the page that has the word in a heading, else in its sentences, else in
-    its examples. Accents may be left out: "porownanie" means the same as "porównanie".
+    its examples: as a word, or some letters as the beginning of one. Accents may be left out: "porownanie" means the
+    same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
-    names = {part: topic for code in reversed(spoken) for topic in TOPICS for part in _words_of(title(topic, code))}
+    names = {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    for code in reversed(spoken):
+        parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
+        # a whole title before a word of one, and the first word before others
+        names |= {part: topic for _, part, topic in sorted(parts, key=itemgetter(0), reverse=True)}
     names |= {name: name for name in (*TOPICS, *commands)}
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
-    said = re.compile(re.escape(word))
+    said = re.compile(rf"(?<!\w){re.escape(word)}" + ("" if len(word) >= _BEGINNING else r"(?!\w)"))
     for code in spoken:
         texts = {topic: plain(source(topic, code)) for topic in TOPICS if language_of(topic, code) == code}
         found = {topic: _times_said(said, text) for topic, text in texts.items()}

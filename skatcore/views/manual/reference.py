@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
@@ -19,10 +20,13 @@ from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.manual.bundled_rules import rulesets, words_of_all
+from skatcore.views.manual.bundled_rules import rulesets
 from skatcore.views.manual.code_reference import bundled_plugins, first_paragraph
 from skatcore.views.rules.option_words import as_toml
 
+#: The pages of options; the first has those of all tables that none of the others has.
+OPTION_PAGES: Final = ("options-rules", "options-referee", "options-plugins")
+_PAGES: Final[Mapping[str, str]] = {"conduct": "options-referee", "plugin": "options-plugins"}
 #: The types in a JSON schema whose form a message says.
 _FORMS: Final = frozenset({"any", "integer", "string", "object"})
 
@@ -43,7 +47,7 @@ def _head(language: str, *columns: str) -> str:
 def plugin_table(language: str) -> str:
     """A row for each bundled plugin, with the bundled profiles that switch it on."""
     rows = [_head(language, "plugin", "adds", "used-in"), "|---|---|---|"]
-    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    plugins = _plugins()
     for name in bundled_plugins():
         users = [f"`{profile}`" for profile, ruleset in rulesets().items() if name in ruleset.profile.plugins]
         if len(users) < len(rulesets()):  # what all have is the code itself
@@ -52,28 +56,97 @@ def plugin_table(language: str) -> str:
     return "\n".join(rows)
 
 
-def profile_options() -> str:
-    """Every option of the core, by table."""
-    plugins = PluginSet(bundled_plugins(), Registry.installed()).plugins
-    return "\n".join(_sections(core_model(plugins), ""))
+@functools.cache
+def _plugins() -> PluginSet:
+    """The bundled plugins."""
+    return PluginSet(bundled_plugins(), Registry.installed())
 
 
-def plugin_options() -> str:
-    """Every option of the bundled plugins, by plugin."""
-    lines: list[str] = []
-    plugins = PluginSet(bundled_plugins(), Registry.installed())
-    for name in bundled_plugins():
-        calls = plugins.calls(name)
-        if (model := calls.options()) is not None:
-            words = Catalogue("en", calls.words())
-            lines += [f"## [plugin.{name}]", "", words.text(f"plugin.{name}"), ""]
-            lines += option_items(model, f"plugin.{name}.", words)
-            for field, info in model.model_fields.items():
-                if _is_table(info.annotation):
-                    table = f"plugin.{name}.{info.alias or field}"
-                    lines += [f"## [{table}]", "", _about(info.annotation), ""]
-                    lines += option_items(info.annotation, f"{table}.", words)
+@functools.cache
+def _words(language: str) -> Catalogue:
+    """The words of all bundled plugins."""
+    return Catalogue(language, (pack for name in bundled_plugins() for pack in _plugins().calls(name).words()))
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A table of options: its name in a profile, the first sentence on it, and the model with its options."""
+
+    name: str
+    about: str
+    model: type[Options]
+
+    @property
+    def page(self) -> str:
+        """The page on which its options are."""
+        return _PAGES.get(self.name.partition(".")[0], OPTION_PAGES[0])
+
+    @property
+    def keys(self) -> Iterator[str]:
+        """The keys of its options, without those of the tables in it."""
+        fields = self.model.model_fields.items()
+        return (f"{self.name}.{info.alias or name}" for name, info in fields if not _is_table(info.annotation))
+
+
+@functools.cache
+def _tables() -> tuple[_Table, ...]:
+    """All tables with options of the core and of the bundled plugins."""
+    plugins, words = _plugins().plugins, _words("en")
+    own = {name: calls.options() for name, calls in plugins.items()}
+    return (
+        *_below(core_model(plugins), "", ""),
+        *(
+            table
+            for name, model in own.items()
+            if model is not None
+            for table in _below(model, f"plugin.{name}", words.text(f"plugin.{name}"))
+        ),
+    )
+
+
+def _below(model: type[Options], name: str, about: str) -> Iterator[_Table]:
+    """A table and those in it, without those that hold tables only."""
+    if any(not _is_table(info.annotation) for info in model.model_fields.values()):
+        yield _Table(name, about, model)
+    for field, info in model.model_fields.items():
+        if _is_table(info.annotation):
+            below = ".".join(filter(None, (name, info.alias or field)))
+            yield from _below(info.annotation, below, _about(info.annotation))
+
+
+def options(page: str, language: str) -> str:
+    """Every option of a page, by table."""
+    lines = list[str]()
+    for table in _tables():
+        if table.page == page:
+            lines += [f"## [{table.name}]", "", table.about, ""]
+            lines += option_items(table.model, f"{table.name}.", _words(language))
     return "\n".join(lines)
+
+
+def list_of_options(language: str) -> str:
+    """The tables of a page with their options, each linked to what is said of it there."""
+    lines, words = list[str](), _words(language)
+    for table in sorted(_tables(), key=lambda table: OPTION_PAGES.index(table.page)):
+        lines += [f"## [{table.name}]", "", table.about, ""]
+        lines += [f"- [`{key}`]({table.page}.md#{key}): {words.option(key)}" for key in table.keys]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def option(key: str, language: str) -> str:
+    """The entry of one option, for the terminal; "" if there is none of this key."""
+    for table in _tables():
+        if key in table.keys:
+            lines = option_items(table.model, f"{table.name}.", _words(language))
+            whole = "\n".join(lines)
+            return f"#### `{key}`{whole.partition(f'#### `{key}`')[2].partition('#### ')[0]}"
+    return ""
+
+
+def option_keys() -> tuple[str, ...]:
+    """The keys of all options on the pages."""
+    return tuple(key for table in _tables() for key in table.keys)
 
 
 def profile_tables(language: str) -> str:
@@ -90,18 +163,6 @@ def profile_tables(language: str) -> str:
         lines += [f"### {heading}", "", words.text(f"manual.table.{name}"), ""]
         lines += option_items(model, "", words, said=f"{name}.")
     return "\n".join(lines)
-
-
-def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
-    """A heading for each table that holds options, with its options."""
-    words = words_of_all("en")
-    own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
-    if own:
-        yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
-        yield from option_items(model, before, words)
-    for name, info in model.model_fields.items():
-        if _is_table(info.annotation):
-            yield from _sections(info.annotation, f"{before}{info.alias or name}.")
 
 
 def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
@@ -136,9 +197,10 @@ def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said:
         facts += [words.text("manual.since", version=version) for version in versions]
         facts += [words.text("manual.descriptive")] if descriptive(info) else []
         facts += [words.text("manual.for-rulings")] if for_rulings(info) else []
+        facts.append(rulesets()[default_profile()].cite(key))
         sentence = capital("; ".join(filter(None, facts)))
         yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
-        yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
+        yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence, words)
 
 
 @functools.cache
@@ -146,7 +208,7 @@ def _contributed() -> Mapping[str, tuple[str, ...]]:
     """The choices that the bundled plugins contribute, by the option that chooses."""
     kinds = {kind.option: kind for kind in declared() if kind.option}
     choices: dict[str, list[str]] = {key: [] for key in kinds}
-    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    plugins = _plugins()
     for name in bundled_plugins():
         calls = plugins.calls(name)
         context = calls.by_default(rulesets()[default_profile()].core)
@@ -164,20 +226,26 @@ def _choices(key: str, facts: str, choices: Iterable[str], words: Catalogue) -> 
         word = value.replace('"', "")
         said = words.choice(key, word)
         meaning = f": {said}" if said else ""
-        yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
+        yield f"- `{value}`{meaning}{_by(value, users, words)}"
     yield ""
 
 
-def _values(key: str, facts: str) -> Iterator[str]:
+def _values(key: str, facts: str, words: Catalogue) -> Iterator[str]:
     """The values that bundled profiles have."""
-    values = "; ".join(f"`{value}`{_by(names)}" for value, names in _users().get(key, {}).items())
+    users = _users().get(key, {})
+    values = "; ".join(f"`{value}`{_by(value, users, words)}" for value in users)
     yield from (f"{'. '.join(part for part in (facts, values) if part)}.", "")
 
 
-def _by(names: Sequence[str]) -> str:
+def _by(value: str, users: Mapping[str, Sequence[str]], words: Catalogue) -> str:
+    """The bundled profiles with a value of an option; most of all of them are called the others."""
+    names, every = users.get(value, ()), len(rulesets())
     if not names:
         return ""
-    return f" ({'all' if len(names) == len(rulesets()) else ', '.join(names)})"
+    if len(names) == every:
+        return f" ({words.text('manual.all')})"
+    is_most = sum(map(len, users.values())) == every and 2 * len(names) > every
+    return f" ({words.text('manual.others') if is_most else ', '.join(names)})"
 
 
 @functools.cache

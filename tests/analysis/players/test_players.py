@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from skatcore.analysis.players.bids import before_skat
 from skatcore.analysis.players.budget import Budget
-from skatcore.analysis.players.estimate import odds_of
+from skatcore.analysis.players.estimate import added, odds_of
 from skatcore.analysis.players.player import PlayerChoice, PlayerKind, SearchingPlayer, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulation import deal_played
@@ -280,3 +280,7 @@ def test_a_rule_set_that_passes_deals_in_has_such_deals(name: str) -> None:
     play_on(deal, [SensiblePlayer(seat) for seat in range(3)])
     follows = ruleset.all_pass.becomes
     assert (deal.announcement is not None) == (follows is AfterAllPass.PLAYED)
+
+
+def test_what_players_add_up_is_the_same_under_every_version_of_python() -> None:
+    assert added([0.1] * 10) == 0.9999999999999999

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.players.estimate import added
 from skatcore.analysis.players.knowledge import complete_tricks
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
 from skatcore.analysis.players.search.searched_game import SearchedGame
@@ -89,8 +90,8 @@ class CardSearch:
             return True
         if len(gains) < 2:  # noqa: PLR2004 - one difference has no error
             return False
-        mean = sum(gains) / len(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        mean = added(gains) / len(gains)
+        spread = added((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
         return mean > _SURE * math.sqrt(spread / len(gains))
 
     def _look(self, layout: Layout, values: list[ChoiceValue]) -> None:

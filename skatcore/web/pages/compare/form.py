@@ -13,7 +13,8 @@ from starlette.responses import Response
 from skatcore.errors import SkatError
 from skatcore.model import readable
 from skatcore.records import SAMPLES, Formats, RecordError, sample
-from skatcore.rules.profile import DRAFT, named_in
+from skatcore.rules import comparable
+from skatcore.rules.profile import DRAFT, bundled, named_in
 from skatcore.text import Catalogue
 from skatcore.views import WRITERS
 from skatcore.web.errors import TooMuch, WebError, text_of
@@ -106,7 +107,8 @@ def _asked(fields: list[tuple[str, str | UploadFile]]) -> CompareForm:
 
 async def _rules(visit: Visit, names: tuple[str, ...]) -> list[NamedRules]:
     if not names:
-        raise WebError("compare.no-rules")
+        every = {rules.ruleset: rules for rules in [await visit.rules(name) for name in bundled()]}
+        return [every[ruleset] for ruleset in comparable(every)]
     if len(names) > MOST_RULES:
         raise WebError("compare.too-many", most=MOST_RULES)
     return [await visit.rules(name) for name in names]

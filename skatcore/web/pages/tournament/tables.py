@@ -21,7 +21,7 @@ from skatcore.club.tournament import (
     tables_in,
     wrong_players,
 )
-from skatcore.model import Refused
+from skatcore.model import Refused, capital
 from skatcore.views.tournament import tables_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import (
@@ -66,12 +66,13 @@ def series_of(desk: TournamentDesk) -> int:
 
 def _page(desk: TournamentDesk) -> Response:
     tournament, series = desk.tournament, series_of(desk)
+    unseated = first(wrong_players(tournament))
     return desk.page(
         "tournament/series.html",
         is_drawn=series <= len(tournament.drawn),
         can_draw=series == len(tournament.drawn) + 1,
         can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
-        unseated=first(wrong_players(tournament)),
+        unseated=unseated and f"{capital(desk.words.say(unseated))}{desk.words.in_brackets(unseated.clause)}.",
         lacking=[place for place in tournament.lacking() if place[0] < series],
         **_now(desk, series),
     )
