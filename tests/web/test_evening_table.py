@@ -51,6 +51,25 @@ def test_nobody_joins_within_a_round(client: TestClient) -> None:
     both.check_alike()
 
 
+def test_after_the_agreed_end_nobody_comes_and_nothing_is_dealt_again(client: TestClient) -> None:
+    both = evenings(client, ROUND, deals=36)
+    scorer, official = both.visitor(Role.SCORER), both.visitor(Role.OFFICIAL)
+    scorer.post(f"{both.path}/end", data={"all": "1"})
+    for path, heading in (("misdeal", "Wrong dealer"), ("players", "Players come and go"), ("end", "End the series")):
+        page = scorer.get(f"{both.path}/{path}")
+        assert page.status_code == 409, path
+        assert "he end of the series was agreed on" in page.text
+        assert heading in page.text
+        assert 'method="post" action="/evening' not in page.text
+    assert 'id="go-misdeal"' not in scorer.get(both.path).text
+    assert scorer.get(f"{both.path}/deals/1/correct").status_code == 200
+    assert "<h1>Declare the list void</h1>" in official.get(f"{both.path}/end").text
+    official.post(f"{both.path}/void", data={"official": "Jury"})
+    void = official.get(f"{both.path}/deals/1/correct")
+    assert void.status_code == 409
+    assert "Declared void by Jury" in void.text
+
+
 def test_it_ends_by_agreement_and_each_signs(client: TestClient) -> None:
     both = evenings(client, ROUND, deals=36)
     scorer = both.visitor(Role.SCORER)

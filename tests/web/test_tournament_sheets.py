@@ -42,8 +42,13 @@ def test_a_score_sheet_ends_where_the_table_hands_in_typed_sums(host: TestClient
     refused = host.post("/evening/1/entries", json=late | {"tapped": {}})
     assert refused.status_code == 422
     assert "handed in already" in refused.json()["said"]
-    scorer = as_role(host, Role.SCORER, Scope("sheet", 1)).get("/evening/1").text
-    assert home not in scorer
+    scorer = as_role(host, Role.SCORER, Scope("sheet", 1))
+    assert home not in scorer.get("/evening/1").text
+    for path in ("players", "misdeal", "end"):
+        page = scorer.get(f"/evening/1/{path}")
+        assert page.status_code == 409, path
+        assert "handed in already" in page.text
+    assert "handed in already" in send(scorer, "/evening/1/players/join", 409, player="Late", all="1")
     send(host, f"{home}/series/1/table/1/void", form="void", official="Jury", why="lost")
     assert 'id="go-enter"' in host.get("/evening/1").text
 

@@ -38,7 +38,9 @@ def test_a_correction_takes_the_words_that_enter_takes(sheet: Skat) -> None:
     assert "won or lost?" in sheet("correct", "1", "bo", "hearts", "--with", "2", "--all-agreed").err
 
 
-@pytest.mark.parametrize(("typed", "game"), [("p1", "Pik"), ("kr1", "Kreuz"), ("ka1", "Karo"), ("he1", "Herz"), ("p 1 v", "Pik")])
+@pytest.mark.parametrize(
+    ("typed", "game"), [("p1", "Pik"), ("kr1", "Kreuz"), ("ka1", "Karo"), ("he1", "Herz"), ("p 1 v", "Pik")]
+)
 def test_suits_are_typed_by_the_beginning_of_their_german_names(sheet: Skat, typed: str, game: str) -> None:
     friday(sheet)
     assert sheet("add", "bo", *typed.split(), "--lang", "de").out.startswith(f"1: Bo, {game}: ")
