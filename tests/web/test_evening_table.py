@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
 from skatcore.club.sheet import items
 from skatcore.text.message import Message
 from skatcore.views.printing.bill import bill_of
@@ -40,6 +41,16 @@ def test_a_fifth_joins_and_leaves_again(client: TestClient) -> None:
     scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna", "all": "1"})
     both.write(lambda series: items.PlayerLeft(player="Anna", agreed=series.players))
     both.check_alike()
+
+
+def test_a_bill_begins_with_who_pays_whom_and_ends_with_the_deals_in_their_order(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    scorer = both.visitor(Role.SCORER)
+    scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna", "all": "1"})
+    stored(client, lambda club: enter(club.sheet(both.page), "bo g1"))
+    page = scorer.get(f"{both.path}/settle?stake=1&unit=ct").text
+    places = [page.index(text) for text in ("Who pays whom", "Each compared", "Deals 1 to 4", "Deals 5 to 5")]
+    assert places == sorted(places)
 
 
 def test_nobody_joins_within_a_round(client: TestClient) -> None:
