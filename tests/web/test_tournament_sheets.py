@@ -69,7 +69,7 @@ def test_who_has_not_come_is_on_no_score_sheet(host: TestClient) -> None:
     desk = as_role(host, Role.OFFICIAL)
     send(desk, f"{home}/series/1/table/1/seat", form="absent", player=who, official="Jury")
     assert 'href="/evening/3"' in desk.get(f"{home}/series/1").text
-    assert "Declared void by Jury" in host.get("/evening/1").text
+    assert "Declared void by Jury: others sit at the table; it has a new score sheet" in host.get("/evening/1").text
     page = desk.get("/evening/3").text
     assert f'href="{home}/series/1/table/1"' in page
     assert who not in page
@@ -84,7 +84,7 @@ def test_a_sheet_that_somebody_looked_at_is_void_after_another_draw(host: TestCl
     assert 'id="go-enter"' in host.get("/evening/1").text
     send(host, f"{home}/series/1/draw", form="again", seed="2", why="late", sheets="1")
     page = host.get("/evening/1").text
-    assert "Declared void by Tournament desk" in page
+    assert "Declared void by Tournament desk: series 1 was drawn anew" in page
     assert 'id="go-enter"' not in page
 
 

@@ -135,7 +135,12 @@ def history(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
             case Signed():
                 yield item.at, _signed(item, words)
             case Voided():
-                yield item.at, words.text("sheet.is-void", player=item.official)
+                yield item.at, voided_text(item, words)
+
+
+def voided_text(item: Voided, words: Catalogue) -> str:
+    """The sentence that an official has declared the list void, and why."""
+    return words.text("print.void-because" if item.why else "sheet.is-void", player=item.official, why=item.why)
 
 
 def noted(judged: Judged, number: int, players: Sequence[str], words: Catalogue, ruled_by: str = "") -> RulingNoted:
