@@ -22,7 +22,7 @@ from skatcore.club.roles import Role
 from skatcore.club.sheet.item_parts import Author
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
-from skatcore.club.tournament.items import Drawn
+from skatcore.club.tournament.items import ITEM, Drawn, Reseated
 from skatcore.club.tournament.series_table import sheet_keys
 from skatcore.model.names import written_name
 
@@ -223,10 +223,11 @@ class Access(Database):
         return own.kind == "tournament" and scope.kind == "sheet" and self._is_of(own.number, scope.number)
 
     def _is_of(self, tournament: int, sheet: int) -> bool:
-        """Whether a sheet is that of a table of a tournament; only draws that are new are looked at."""
+        """Whether a sheet is that of a table of a tournament; only what is new is looked at."""
         seen, known = self._tables.setdefault(tournament, (0, set()))
         of = TOURNAMENT_ITEMS.c
-        draws = select(of.number, of.body).where(of.tournament == tournament, of.number > seen, of.kind == "drawn")
+        kinds = ("drawn", "exchanged", "absent")
+        draws = select(of.number, of.body).where(of.tournament == tournament, of.number > seen, of.kind.in_(kinds))
         with self.opened.reading() as connection:
             key = connection.execute(select(SHEETS.c.key).where(SHEETS.c.id == sheet)).scalar()
             if key in known:
@@ -235,7 +236,9 @@ class Access(Database):
             for number, body in connection.execute(draws.order_by(of.number)):
                 seen = number
                 with suppress(ValueError):  # damaged: its sheets stay closed
-                    known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
+                    item = ITEM.validate_json(body, context=AS_WRITTEN)
+                    if isinstance(item, Drawn | Reseated):
+                        known.update(sheet_keys(str(opened), item))
         self._tables[tournament] = (seen, known)
         return key in known
 

@@ -236,7 +236,7 @@ def test_tournament_rules_7_2_4_a_void_list_says_so() -> None:
 
 def test_isko_5_5_3_corrections_and_who_came_and_went_are_noted() -> None:
     assert paper(every_kind()).notes == (
-        "After deal 9: Eva sat down",
+        "After deal 9: Eva sat down; agreed: Ada, Bo, Cyd, Dov",
         "After deal 9: Bo left",
         "Deal 1: corrected; agreed: Ada, Bo, Cyd, Dov (the old jack)",
     )

@@ -96,6 +96,7 @@ def test_whoever_leaves_is_asked_first_the_others_agree_and_the_place_is_offered
     bo = both.phone("Bo")
     asked = bo.get(f"{both.path}/players?leaves=Bo").text
     assert "Bo leaves the table?" in asked
+    assert "/players/join" not in asked  # the question is what is seen first
     bo.post(f"{both.path}/players/leave", data={"leaves": "Bo"})
     assert "Bo" in both.series().players
     assert "Bo wants to leave" in both.phone("Anna").get(both.path).text

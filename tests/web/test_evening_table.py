@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
 from skatcore.club.sheet import items
 from skatcore.text.message import Message
 from skatcore.views.printing.bill import bill_of
@@ -42,6 +43,16 @@ def test_a_fifth_joins_and_leaves_again(client: TestClient) -> None:
     both.check_alike()
 
 
+def test_a_bill_begins_with_who_pays_whom_and_ends_with_the_deals_in_their_order(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    scorer = both.visitor(Role.SCORER)
+    scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna", "all": "1"})
+    stored(client, lambda club: enter(club.sheet(both.page), "bo g1"))
+    page = scorer.get(f"{both.path}/settle?stake=1&unit=ct").text
+    places = [page.index(text) for text in ("Who pays whom", "Each compared", "Deals 1 to 4", "Deals 5 to 5")]
+    assert places == sorted(places)
+
+
 def test_nobody_joins_within_a_round(client: TestClient) -> None:
     both = evenings(client)
     answer = both.visitor(Role.SCORER).post(f"{both.path}/players/join", data={"player": "Ewa", "all": "1"})
@@ -49,6 +60,25 @@ def test_nobody_joins_within_a_round(client: TestClient) -> None:
     assert "ISkO 3.1.2" in answer.text
     assert 'value="Ewa"' in answer.text
     both.check_alike()
+
+
+def test_after_the_agreed_end_nobody_comes_and_nothing_is_dealt_again(client: TestClient) -> None:
+    both = evenings(client, ROUND, deals=36)
+    scorer, official = both.visitor(Role.SCORER), both.visitor(Role.OFFICIAL)
+    scorer.post(f"{both.path}/end", data={"all": "1"})
+    for path, heading in (("misdeal", "Wrong dealer"), ("players", "Players come and go"), ("end", "End the series")):
+        page = scorer.get(f"{both.path}/{path}")
+        assert page.status_code == 409, path
+        assert "he end of the series was agreed on" in page.text
+        assert heading in page.text
+        assert 'method="post" action="/evening' not in page.text
+    assert 'id="go-misdeal"' not in scorer.get(both.path).text
+    assert scorer.get(f"{both.path}/deals/1/correct").status_code == 200
+    assert "<h1>Declare the list void</h1>" in official.get(f"{both.path}/end").text
+    official.post(f"{both.path}/void", data={"official": "Jury"})
+    void = official.get(f"{both.path}/deals/1/correct")
+    assert void.status_code == 409
+    assert "Declared void by Jury" in void.text
 
 
 def test_it_ends_by_agreement_and_each_signs(client: TestClient) -> None:

@@ -42,8 +42,13 @@ def test_a_score_sheet_ends_where_the_table_hands_in_typed_sums(host: TestClient
     refused = host.post("/evening/1/entries", json=late | {"tapped": {}})
     assert refused.status_code == 422
     assert "handed in already" in refused.json()["said"]
-    scorer = as_role(host, Role.SCORER, Scope("sheet", 1)).get("/evening/1").text
-    assert home not in scorer
+    scorer = as_role(host, Role.SCORER, Scope("sheet", 1))
+    assert home not in scorer.get("/evening/1").text
+    for path in ("players", "misdeal", "end"):
+        page = scorer.get(f"/evening/1/{path}")
+        assert page.status_code == 409, path
+        assert "handed in already" in page.text
+    assert "handed in already" in send(scorer, "/evening/1/players/join", 409, player="Late", all="1")
     send(host, f"{home}/series/1/table/1/void", form="void", official="Jury", why="lost")
     assert 'id="go-enter"' in host.get("/evening/1").text
 
@@ -56,6 +61,31 @@ def test_a_signed_sheet_is_taken_over_with_one_tap(host: TestClient) -> None:
     assert host.get(f"{home}/series/1").text.count("Take it over") == 1
     send(host, f"{home}/series/1/take-over", form="take-over", table="1")
     assert tournament_of(host).lacking() == [(1, 2)]
+
+
+def test_who_has_not_come_is_on_no_score_sheet(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    who, *others = tournament_of(host).seats(1, 1)
+    desk = as_role(host, Role.OFFICIAL)
+    send(desk, f"{home}/series/1/table/1/seat", form="absent", player=who, official="Jury")
+    assert 'href="/evening/3"' in desk.get(f"{home}/series/1").text
+    assert "Declared void by Jury: others sit at the table; it has a new score sheet" in host.get("/evening/1").text
+    page = desk.get("/evening/3").text
+    assert f'href="{home}/series/1/table/1"' in page
+    assert who not in page
+    finish(host, 3)
+    send(desk, f"{home}/series/1/take-over", form="take-over", table="1")
+    assert tournament_of(host).lacking() == [(1, 2)]
+    assert [result.player for result in tournament_of(host).handed(1, 1).results] == others
+
+
+def test_a_sheet_that_somebody_looked_at_is_void_after_another_draw(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    assert 'id="go-enter"' in host.get("/evening/1").text
+    send(host, f"{home}/series/1/draw", form="again", seed="2", why="late", sheets="1")
+    page = host.get("/evening/1").text
+    assert "Declared void by Tournament desk: series 1 was drawn anew" in page
+    assert 'id="go-enter"' not in page
 
 
 def test_a_list_is_taken_over_by_itself_with_the_last_signature(host: TestClient) -> None:
@@ -80,8 +110,8 @@ def test_a_list_is_taken_over_by_itself_with_the_last_signature(host: TestClient
 
 def test_a_list_that_cannot_be_taken_over_waits_for_the_desk(host: TestClient) -> None:
     home = drawn(host, sheets="1")
-    first, second = (tournament_of(host).seats(1, table)[0] for table in (1, 2))
-    send(host, f"{home}/series/1/exchange", form="exchange", player=first, other=second, official="Jury")
+    first = tournament_of(host).seats(1, 1)[0]
+    send(host, "/evening/1/players/join", player="Stranger", instead_of=first, all="1")
     finish(host, 1, signed=False)
     sign(host, 1)
     assert tournament_of(host).lacking() == [(1, 1), (1, 2)]

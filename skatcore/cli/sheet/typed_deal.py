@@ -15,6 +15,7 @@ from skatcore.club.entry import (
     playing,
     shared_contract,
     shared_deal,
+    won_unless_said,
 )
 from skatcore.club.sheet import DealEntry, Said, bid_typed, extras_typed, number_typed, readable_text
 from skatcore.model import Level
@@ -85,6 +86,8 @@ def typed_game(
     stated = {name: value for name, value in given.items() if value is not None}
     if twice := next((name for name, value in stated.items() if said.get(name, value) != value), ""):
         raise EntryError("entry.said-twice", word=str(said[twice]), expected=str(stated[twice]))
+    if not options.cards and stated.keys() <= {"bid"}:  # all in words, as `enter` takes it
+        said = won_unless_said(said)
     fields = {**said, **stated}
     incident = fields.pop("incident", "")
     deal = DealEntry(

@@ -20,6 +20,7 @@ from skatcore.club.tournament import (
     Registered,
     Renamed,
     Replaced,
+    Reseated,
     Returned,
     Tournaments,
     Withdrawn,
@@ -27,6 +28,7 @@ from skatcore.club.tournament import (
     load_plan,
     new_name,
     new_team,
+    reseated_sheets,
 )
 from skatcore.rules import ProfileError
 from skatcore.views import Report, lines
@@ -160,12 +162,17 @@ def substitute(request: commands.SubstitutePlayer) -> None:
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
 
+def _write_seats(session: TournamentSession, item: Reseated) -> None:
+    why = session.words.text("tournament.sheet-reseated")
+    session.kept.write(item, sheets=reseated_sheets(session.tournament, session.sheets, item, why))
+
+
 def exchange(request: commands.TwoPlayers) -> None:
     """Officials let two players change places."""
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(Exchanged(series=request.series, players=players, **decided))
+        _write_seats(session, Exchanged(series=request.series, players=players, **decided))
         print_tables(session, session.tournament.drawn[request.series - 1])
 
 
@@ -174,7 +181,7 @@ def leave_out(request: commands.MarkAbsent) -> None:
     with open_tournament(request) as session:
         player = session.player(request.name)
         place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
-        session.kept.write(Absent(**place, player=player, official=request.official, why=request.because))
+        _write_seats(session, Absent(**place, player=player, official=request.official, why=request.because))
         seats = session.tournament.seats(**place)
         deals = session.tournament.plan.deals_at(len(seats))
         answer = {**place, "players": seats, "deals": deals}

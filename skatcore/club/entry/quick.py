@@ -88,9 +88,14 @@ def quick_deal(series: Series, text: str, active: Three | None = None, before: D
         return _shared(series, three, tokens[1:])
     player, line = playing(series, three, tokens[0]), _Line(ruleset)
     line.listen(tokens[1:])
-    if "points" not in line.result:
-        line.result.setdefault("won", not line.result.get("conceded"))
+    line.result = won_unless_said(line.result)
     return checked(series.scorer, line.deal(three, player), before)
+
+
+def won_unless_said(result: Mapping[str, Any]) -> dict[str, Any]:
+    """The result that a whole line says: won is what is not said to be lost, nor told by the card points."""
+    told = {} if "points" in result else {"won": not result.get("conceded")}
+    return told | dict(result)
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:

@@ -22,13 +22,15 @@ class Cells:
 
     ``base`` is the base value (a Null's fixed value), ``tops`` 2 with two and -2 without two,
     ``levels`` the keys of the steps that were counted, ``score`` the declarer's in value points,
-    or those of the three seats in a game without one; None for a passed deal.
+    or those of the three seats in a game without one; None for a passed deal. ``won`` is whether it belongs
+    in the column of games won: without a declarer if it takes points from nobody.
     """
 
     base: int | None = None
     tops: int = 0
     levels: tuple[str, ...] = ()
     score: int | tuple[int, int, int] | None = None
+    won: bool = False
 
 
 def cells_of(row: Row) -> Cells:
@@ -38,13 +40,13 @@ def cells_of(row: Row) -> Cells:
     if value is None:
         return Cells()
     if value.scores is not None:
-        return Cells(score=value.scores)
+        return Cells(score=value.scores, won=min(value.scores) >= 0)
     steps = {step.key for step in scored.ruleset.steps} - {GAME}
     counts = {reason.step: reason.count for reason in scored.reasons}
     base = counts.get("times", counts.get("fixed-value"))
     tops = counts.get("with", 0) - counts.get("without", 0)
     levels = tuple(reason.step for reason in scored.reasons if reason.step in steps)
-    return Cells(base, tops, levels, value.score)
+    return Cells(base, tops, levels, value.score, value.won)
 
 
 def extras_of(row: Row) -> Extras:

@@ -136,6 +136,7 @@ class Store(Database):
             sqlalchemy.exc.IntegrityError: another has just written one of them.
         """
         brought = [TABLE.take(connection, items, self.name, name) for items in sheets]
+        self.opened.taken += bool(brought)
         return Imported(sum(new for new, _ in brought), sum(count for _, count in brought))
 
 

@@ -47,13 +47,14 @@ class StoreConnection:
     """A connection to a store that is up to date; ``name`` is how errors name the store.
 
     ``file`` is the driver's connection to a file, None for a server. ``copy`` is where the store
-    is as it was, if it was brought up to date just now.
+    is as it was, if it was brought up to date just now. ``taken`` counts how often whole logs were taken in.
     """
 
     def __init__(self, name: str, engine: Engine, file: sqlite3.Connection | None = None) -> None:
         self.name = name
         self.file = file
         self.copy = ""
+        self.taken = 0
         self._engine = engine
         self._group: Connection | None = None
 
@@ -116,11 +117,12 @@ class StoreConnection:
     def changes(self) -> str:
         """A token that is another one once others have written; it costs next to nothing to ask for it.
 
-        What is written by this connection may change it too.
+        What is written by this connection may change it too; logs that it takes in always do, for they may be
+        in memory as they were.
         """
         if self.file is not None:
             with translate_errors(self.name):
-                return str(self.file.execute("PRAGMA data_version").fetchone()[0])
+                return f"{self.file.execute('PRAGMA data_version').fetchone()[0]}.{self.taken}"
         with self.reading() as connection:  # what can be seen is the same as long as the snapshot is
             return str(connection.exec_driver_sql("SELECT CAST(pg_current_snapshot() AS text)").scalar_one())
 

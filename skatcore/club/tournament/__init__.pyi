@@ -19,6 +19,7 @@ from skatcore.club.tournament.items import PlayerExcluded as PlayerExcluded
 from skatcore.club.tournament.items import Registered as Registered
 from skatcore.club.tournament.items import Renamed as Renamed
 from skatcore.club.tournament.items import Replaced as Replaced
+from skatcore.club.tournament.items import Reseated as Reseated
 from skatcore.club.tournament.items import Returned as Returned
 from skatcore.club.tournament.items import Withdrawn as Withdrawn
 from skatcore.club.tournament.lists import Handed as Handed
@@ -29,15 +30,15 @@ from skatcore.club.tournament.plan import load_plan as load_plan
 from skatcore.club.tournament.plan import plan_in as plan_in
 from skatcore.club.tournament.plan import plays_tournaments as plays_tournaments
 from skatcore.club.tournament.series_table import SeriesTable as SeriesTable
-from skatcore.club.tournament.series_table import as_drawn as as_drawn
 from skatcore.club.tournament.series_table import handed_sheets as handed_sheets
 from skatcore.club.tournament.series_table import new_sheets as new_sheets
 from skatcore.club.tournament.series_table import places_of as places_of
 from skatcore.club.tournament.series_table import replaced_sheets as replaced_sheets
 from skatcore.club.tournament.series_table import rescored_lists as rescored_lists
-from skatcore.club.tournament.series_table import sheet_keys as sheet_keys
+from skatcore.club.tournament.series_table import reseated_sheets as reseated_sheets
 from skatcore.club.tournament.series_table import stale_by_name as stale_by_name
 from skatcore.club.tournament.series_table import stale_lists as stale_lists
+from skatcore.club.tournament.series_table import table_keys as table_keys
 from skatcore.club.tournament.store import Sheet as Sheet
 from skatcore.club.tournament.store import StoredTournament as StoredTournament
 from skatcore.club.tournament.store import Tournaments as Tournaments

@@ -136,6 +136,16 @@ class Exchanged(_Decided):
     series: Number
     players: tuple[Name, Name]
 
+    @property
+    def moved(self) -> tuple[str, ...]:
+        """The players at whose tables others sit now."""
+        return self.players
+
+    def seated(self, seats: Table) -> Table:
+        """The players at a table after it."""
+        places = dict(zip(self.players, reversed(self.players), strict=True))
+        return tuple(places.get(name, name) for name in seats)
+
 
 class Replaced(_AtTable, _Decided):
     """Officials name a substitute who plays a list to its end for a player (PT 4.4, SkWO 4.4)."""
@@ -150,6 +160,15 @@ class Absent(_AtTable, _Decided):
 
     kind: Literal["absent"] = "absent"
     player: Name
+
+    @property
+    def moved(self) -> tuple[str, ...]:
+        """The player at whose table others sit now."""
+        return (self.player,)
+
+    def seated(self, seats: Table) -> Table:
+        """The players at a table after it."""
+        return tuple(name for name in seats if name != self.player)
 
 
 class Result(_Part):
@@ -218,6 +237,8 @@ class Lots(Item):
 
 
 OfPlayers = Registered | Withdrawn | PlayerExcluded | Returned | Renamed | Moved
+#: What officials change of the seats of a series that is drawn.
+Reseated = Exchanged | Absent
 OfTable = Absent | Replaced | Listed | Amended | Void | Restored
 AnyItem = Annotated[Opened | OfPlayers | Drawn | Exchanged | OfTable | Lots, Field(discriminator="kind")]
 #: Items of a tournament as they are read from JSON.

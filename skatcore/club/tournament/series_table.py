@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.log import first
 from skatcore.club.sheet.items import Begun, Voided
-from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
+from skatcore.club.tournament.items import Amended, Drawn, Listed, Reseated, Restored, Result, Void
 from skatcore.club.tournament.lists import Handed, each_lower, not_the_seated, results_of, results_so_far, sheet_key
 from skatcore.club.tournament.typed import Numbers, one_of, result_of
 from skatcore.model.refusal import Refused
@@ -86,18 +86,12 @@ class SeriesTable:
     # -- score sheets -----------------------------------------------------------------------------
 
     def sheet(self, store: Store, which: str | None = None) -> Series:
-        """The sheet of that name, the one behind the list, or the table's own, by the names that it was drawn under."""
+        """The sheet of that name, the one behind the list, or the table's own."""
         if which is None:
-            which = self.read.sheet if self.read else sheet_key(self.tournament.opened.key, *self._as_drawn())
+            which = self.read.sheet if self.read else table_keys(self.tournament, self.series)[self.table - 1]
             if all(sheet.key != which for sheet in store.sheets()):
                 raise EntryError("entry.no-list-given", **self.place)
         return store.sheet(which).series
-
-    def _as_drawn(self) -> tuple[int, int, tuple[str, ...]]:
-        tournament, seats = self.tournament, self.seats
-        then = {name for table in as_drawn(tournament, self.series).tables for name in table}
-        names = ([*tournament.former_names(name), name] for name in seats)
-        return self.series, self.table, tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def of_sheet(self, sheet: Series) -> Listed:
         """The list that a score sheet makes; one that all have signed counts what was confirmed."""
@@ -167,39 +161,52 @@ class SeriesTable:
 # -- score sheets of all tables -------------------------------------------------------------------
 
 
-def as_drawn(tournament: Tournament, series: int) -> Drawn:
-    """The draw of a series as it was written: exchanged places and new names have no part in sheets' keys."""
-    key = tournament.drawn[series - 1].key
-    return next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
+def table_keys(tournament: Tournament, series: int) -> list[str]:
+    """The keys of the score sheets of a series' tables: that of the draw, or of those whom officials seated there.
+
+    New names have no part in them, so it is the draw as it was written.
+    """
+    key, opened = tournament.drawn[series - 1].key, tournament.opened.key
+    drawn = next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
+    of_draw = enumerate(sheet_keys(opened, drawn), 1)
+    moved = ((tournament.reseated(series, table), key) for table, key in of_draw)
+    return [_reseated_key(opened, series, item) if item else key for item, key in moved]
+
+
+def _reseated_key(tournament: str, series: int, moved: Iterable[str]) -> str:
+    return sheet_key(tournament, series, 0, moved)
 
 
 def handed_sheets(tournament: Tournament) -> frozenset[str]:
     """The keys of the score sheets whose tables have handed in their lists otherwise: no deal is entered on them."""
     found = set[str]()
     for series in range(1, len(tournament.drawn) + 1):
-        for table, key in enumerate(sheet_keys(tournament.opened.key, as_drawn(tournament, series)), 1):
+        for table, key in enumerate(table_keys(tournament, series), 1):
             handed = tournament.handed(series, table)
             if handed is not None and not handed.void and (handed.read is None or handed.read.sheet != key):
                 found.add(key)
     return frozenset(found)
 
 
-def sheet_keys(tournament: str, drawn: Drawn) -> list[str]:
-    """The keys of the score sheets that are begun for a draw of the tournament with that key."""
-    return [sheet_key(tournament, drawn.series, table, seats) for table, seats in enumerate(drawn.tables, 1)]
+def sheet_keys(tournament: str, item: Drawn | Reseated) -> list[str]:
+    """The keys of the score sheets that are begun when tables of the tournament with that key are drawn or changed."""
+    if isinstance(item, Drawn):
+        return [sheet_key(tournament, item.series, table, seats) for table, seats in enumerate(item.tables, 1)]
+    return [_reseated_key(tournament, item.series, (item.key, player)) for player in item.moved]
 
 
 def new_sheets(tournament: Tournament, drawn: Drawn) -> list[Sheet]:
     """An empty score sheet for each table of a draw."""
+    tables = enumerate(zip(sheet_keys(tournament.opened.key, drawn), drawn.tables, strict=True), 1)
+    return [_new_sheet(tournament, (drawn.series, table), key, seats) for table, (key, seats) in tables]
+
+
+def _new_sheet(tournament: Tournament, where: Where, key: str, seats: tuple[str, ...]) -> Sheet:
     opened, plan = tournament.opened, tournament.plan
     shared = opened.model_dump(include={"profile", "digest", "text"})
     shared |= {"scheme": "tournament", "stake": plan.conditions.stake}
-    tables = enumerate(zip(sheet_keys(opened.key, drawn), drawn.tables, strict=True), 1)
-    return [
-        [Begun(key=key, title=f"{opened.title} {drawn.series}/{table}", players=seats,
-               deals=plan.deals_at(len(seats)), **shared)]
-        for table, (key, seats) in tables
-    ]  # fmt: skip
+    title = "{} {}/{}".format(opened.title, *where)
+    return [Begun(key=key, title=title, players=seats, deals=plan.deals_at(len(seats)), **shared)]
 
 
 def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official: str, why: str) -> list[Sheet]:
@@ -207,13 +214,35 @@ def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official
     old = next((item for item in tournament.items if item.key == drawn.replaces), None)
     if not isinstance(old, Drawn):
         return []
-    wanted = set(sheet_keys(tournament.opened.key, old)) - set(sheet_keys(tournament.opened.key, drawn))
-    open_ = [sheet for sheet in store.sheets() if sheet.key in wanted and sheet.series.voided is None]
+    wanted = set(table_keys(tournament, drawn.series)) - set(sheet_keys(tournament.opened.key, drawn))
+    return list(_voided(tournament, store, drawn.series, wanted, official=official, why=why).values())
+
+
+def reseated_sheets(tournament: Tournament, store: Store, item: Reseated, why: str) -> list[Sheet]:
+    """The empty sheets of the tables at which others sit after this, declared void, and new ones for those who do."""
+    if tournament.refusal(item):  # told when it is written
+        return []
+    series, keys, opened = item.series, table_keys(tournament, item.series), tournament.opened.key
+    new = {
+        tournament.table_of(series, name): key for name, key in zip(item.moved, sheet_keys(opened, item), strict=True)
+    }
+    old = {keys[table - 1]: table for table in new}
+    voided = _voided(tournament, store, series, old, official=item.official, why=why)
+    seated = {table: item.seated(tournament.seats(series, table)) for table in map(old.__getitem__, voided)}
+    begun = (_new_sheet(tournament, (series, table), new[table], seats) for table, seats in seated.items())
+    return [*voided.values(), *begun]
+
+
+def _voided(
+    tournament: Tournament, store: Store, series: int, keys: Container[str], *, official: str, why: str
+) -> dict[str, Sheet]:
+    """The sheets with these keys, each with the item that declares it void; they must be empty."""
+    open_ = [sheet for sheet in store.sheets() if sheet.key in keys and sheet.series.voided is None]
     written = ", ".join(f"{sheet.number} {sheet.title}" for sheet in open_ if sheet.series.rows)
     if written:
-        refusal = tournament.refuse("refusal.sheets-begun", "tournament.seating", series=drawn.series, expected=written)
+        refusal = tournament.refuse("refusal.sheets-begun", "tournament.seating", series=series, expected=written)
         raise Refused(refusal)
-    return [[*sheet.items(), Voided(official=official, why=why)] for sheet in open_]
+    return {sheet.key: [*sheet.items(), Voided(official=official, why=why)] for sheet in open_}
 
 
 def stale_lists(tournament: Tournament, store: Store, series: Container[int]) -> dict[Where, str]:

@@ -17,7 +17,6 @@ from skatcore.text.message import Message
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.plan import TournamentPlan
-    from skatcore.club.tournament.seat_plan import Tables
     from skatcore.rules.ruleset import Ruleset
 
 #: Topics that a profile cites by themselves: one that was kept before they were there cites no clause for them.
@@ -41,6 +40,7 @@ class TournamentState:
         self._left: dict[str, items.Withdrawn | items.PlayerExcluded] = {}
         self._former: dict[str, list[str]] = {}
         self._stand_ins: dict[Where, dict[str, str]] = {}
+        self._reseated: dict[Where, tuple[str, str]] = {}
         self._handed: dict[Where, Handed] = {}
         self._lots: list[items.Lots] = []
 
@@ -109,6 +109,10 @@ class TournamentState:
         check(self.wrong_table(series, table))
         return self.drawn[series - 1].tables[table - 1]
 
+    def reseated(self, series: int, table: int) -> tuple[str, ...]:
+        """The key of the item after which others sit at a table than were drawn, and the player; empty if none do."""
+        return self._reseated.get((series, table), ())
+
     def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
         """The substitutes on the list of a table, by the players."""
         return self._stand_ins.get((series, table), {})
@@ -151,7 +155,7 @@ class TournamentState:
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def _apply(self, item: items.AnyItem) -> None:  # noqa: C901, PLR0912 - one case for each kind
+    def _apply(self, item: items.AnyItem) -> None:  # noqa: C901 - one case for each kind
         match item:
             case items.Registered():
                 for entrant in item.players:
@@ -168,15 +172,9 @@ class TournamentState:
             case items.Drawn():
                 self.drawn = (*self.drawn[: item.series - 1], item)
                 self._stand_ins = {at: names for at, names in self._stand_ins.items() if at[0] < item.series}
-            case items.Exchanged(players=(player, other)):
-                places = {player: other, other: player}
-                drawn = self.drawn[item.series - 1]
-                tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
-                self._seat(item.series, tables, self.past(item.series).repeats(tables))
-            case items.Absent():
-                drawn = self.drawn[item.series - 1]
-                tables = tuple(tuple(name for name in seats if name != item.player) for seats in drawn.tables)
-                self._seat(item.series, tables, drawn.repeats)
+                self._reseated = {at: moved for at, moved in self._reseated.items() if at[0] < item.series}
+            case items.Exchanged() | items.Absent():
+                self._seat(item)
             case items.Replaced():
                 self._stand_ins.setdefault((item.series, item.table), {})[item.player] = item.substitute
             case items.Lots():
@@ -195,9 +193,13 @@ class TournamentState:
         others = {team: [name for name in names if name != player] for team, names in self.teams.items()}
         self.teams = {team: names for team, names in others.items() if names}
 
-    def _seat(self, series: int, tables: Tables, repeats: int) -> None:
+    def _seat(self, item: items.Reseated) -> None:
         """Others sit at the tables of a series."""
-        seated = self.drawn[series - 1].model_copy(update={"tables": tables, "repeats": repeats})
+        series, drawn = item.series, self.drawn[item.series - 1]
+        self._reseated |= {(series, self.table_of(series, player)): (item.key, player) for player in item.moved}
+        tables = tuple(map(item.seated, drawn.tables))
+        repeats = drawn.repeats if isinstance(item, items.Absent) else self.past(series).repeats(tables)
+        seated = drawn.model_copy(update={"tables": tables, "repeats": repeats})
         self.drawn = (*self.drawn[: series - 1], seated, *self.drawn[series:])
 
     def _hand_in(self, item: items.Listed | items.Amended | items.Void | items.Restored) -> None:

@@ -60,10 +60,13 @@ class Bill:
         return owed
 
 
-def bill_tables(bill: Bill, words: Catalogue) -> tuple[DataTable, ...]:
-    """The amounts that each gets or pays, the comparisons, and who pays whom."""
+def bill_tables(bill: Bill, words: Catalogue, *, answer_first: bool = False) -> tuple[DataTable, ...]:
+    """The amounts that each gets or pays, the comparisons, and who pays whom; on a screen the answer may come first."""
     text = _BillText(bill, words)
-    return (*text.shares(), *(() if bill.cash else (text.comparisons(),)), text.payments())
+    (*stretches, whole), compared = text.shares(), () if bill.cash else (text.comparisons(),)
+    if answer_first:
+        return (text.payments(), *compared, whole, *stretches)
+    return (*stretches, whole, *compared, text.payments())
 
 
 def bill_notes(bill: Bill, words: Catalogue) -> tuple[str, ...]:

@@ -136,7 +136,9 @@ def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str])
         return replace(line, text=words.text("sheet.dealt-again" if again else "print.passed"))
     name = words.game(game.contract, game.form.code)
     if not isinstance(cells.score, int):  # scores that are nothing go without saying
-        return replace(line, text=name, lost="/".join(number_of(score) for score in row.scored.points if score))
+        scores = "/".join(number_of(score) for score in row.scored.points if score)
+        won, lost = (scores, "") if cells.won else ("", scores)
+        return replace(line, text=name, won=won, lost=lost)
     shown = {step: times_said(row, step) or TIMES for step in cells.levels}
     if not cells.tops:  # a fixed value: no step is counted, the form is marked all the same
         shown |= {key: TIMES for key, form in _FORMS.items() if getattr(game.form, form)}
@@ -148,8 +150,8 @@ def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str])
         tops_with=str(cells.tops) if cells.tops > 0 else "",
         tops_without=str(-cells.tops) if cells.tops < 0 else "",
         levels=tuple(shown.get(key, "") for key in steps),
-        won=score if row.won else "",
-        lost="" if row.won else score,
+        won=score if cells.won else "",
+        lost="" if cells.won else score,
         remark=line.remark or (name if named else ""),
     )
 

@@ -61,11 +61,10 @@ def seat_note(item: Joined | PlayerLeft, dealt: int, words: Catalogue) -> str:
     other = item.instead_of if isinstance(item, Joined) else item.official
     kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
     text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)
-    if isinstance(item, PlayerLeft):
-        agreed = ", ".join(item.agreed)
-        key = "print.decided" if other else "print.agreed" if agreed else ""
-        text += f"; {words.text(key, player=other, players=agreed)}" if key else ""
-        text += f" ({item.why})" if item.why else ""
+    official, why = (item.official, item.why) if isinstance(item, PlayerLeft) else ("", "")
+    key = "print.decided" if official else "print.agreed" if item.agreed else ""
+    text += f"; {words.text(key, player=official, players=', '.join(item.agreed))}" if key else ""
+    text += f" ({why})" if why else ""
     return with_author(text, item, words)
 
 
@@ -136,7 +135,12 @@ def history(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
             case Signed():
                 yield item.at, _signed(item, words)
             case Voided():
-                yield item.at, words.text("sheet.is-void", player=item.official)
+                yield item.at, voided_text(item, words)
+
+
+def voided_text(item: Voided, words: Catalogue) -> str:
+    """The sentence that an official has declared the list void, and why."""
+    return words.text("print.void-because" if item.why else "sheet.is-void", player=item.official, why=item.why)
 
 
 def noted(judged: Judged, number: int, players: Sequence[str], words: Catalogue, ruled_by: str = "") -> RulingNoted:

@@ -110,15 +110,14 @@ def _cells(row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mappin
     cells = cells_of(row)
     several = "/".join(str(points) for points in row.scored.points if points)
     score: Cell = cells.score if isinstance(cells.score, int) else several
-    won = isinstance(cells.score, int) and row.won
     return [
         f"{row.number}{_mark(row)}",
         "" if cells.base is None else cells.base,
         cells.tops if cells.tops > 0 else "",
         -cells.tops if cells.tops < 0 else "",
         f"{_levels(row, cells, words, letters)} {added(row, signs)}".strip(),
-        score if won else "",
-        "" if won else score,
+        score if cells.won else "",
+        "" if cells.won else score,
         score,
     ]
 

@@ -9,7 +9,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.sheet import ruling_text
-from skatcore.views.sheet.changes import agreement_note
+from skatcore.views.sheet.changes import agreement_note, voided_text
 
 
 def row_text(row: Row, words: Catalogue) -> str:
@@ -60,7 +60,7 @@ def totals_text(series: Series, words: Catalogue) -> str:
 def next_text(series: Series, words: Catalogue) -> str:
     """How the sheet goes on: who deals and who plays, or what is still to be signed."""
     if series.voided is not None:
-        return words.text("sheet.is-void", player=series.voided.official)
+        return voided_text(series.voided, words)
     if series.closed:
         over = _limit_reached(series, words) + _ended(series, words)
         return over + words.text("sheet.closed")

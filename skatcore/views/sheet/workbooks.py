@@ -82,7 +82,7 @@ def _deal_cells(row: Row, names: Sequence[str], words: Catalogue) -> Iterator[Ce
     yield from (abs(cells.tops) if wanted else None for wanted in (cells.tops > 0, cells.tops < 0))
     yield ", ".join(f"{words.text(f'step.{step}')} {times_said(row, step)}".strip() for step in cells.levels)
     score = cells.score if isinstance(cells.score, int) else None
-    yield from (score if row.won else None, None if row.won else score)
+    yield from (score if cells.won else None, None if cells.won else score)
     for sums in (row.points, row.totals):
         yield from (sums.get(name) for name in names)
     yield remark_of(row, words)

@@ -29,6 +29,23 @@ def test_officials_correct_to_the_lowest_value(sheet: Skat) -> None:
     assert sheet("show", "--format", "json").data["totals"]["Bo"] == 30 + 46
 
 
+def test_a_correction_takes_the_words_that_enter_takes(sheet: Skat) -> None:
+    evening(sheet)
+    assert sheet("correct", "1", "bo", "h2", "s", "--all-agreed").out.startswith("1: Bo, Hearts: won, +40")
+    assert sheet("correct", "1", "bo", "h2", "v", "--all-agreed").out.startswith("1: Bo, Hearts: lost, -60")
+    assert sheet("correct", "1", "bo", "no", "--all-agreed").out.startswith("1: Bo, Null ouvert: won, +46")
+    assert sheet("correct", "1", "bo", "h2", "52", "--all-agreed").out.startswith("1: Bo, Hearts: lost, -60")
+    assert "won or lost?" in sheet("correct", "1", "bo", "hearts", "--with", "2", "--all-agreed").err
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"), [("p1", "Pik"), ("kr1", "Kreuz"), ("ka1", "Karo"), ("he1", "Herz"), ("p 1 v", "Pik")]
+)
+def test_suits_are_typed_by_the_beginning_of_their_german_names(sheet: Skat, typed: str, game: str) -> None:
+    friday(sheet)
+    assert sheet("add", "bo", *typed.split(), "--lang", "de").out.startswith(f"1: Bo, {game}: ")
+
+
 def test_a_ramsch_is_corrected_by_points(sheet: Skat) -> None:
     friday(sheet, "--profile", "pub")
     sheet("ramsch", "Bo=70", "Cyd=30", "Dov=20")

@@ -45,6 +45,19 @@ def test_a_list_as_pdf_replaces_the_one_from_before(friday: Skat, tmp_path: Path
     assert "Who pays whom" in text
 
 
+def test_a_march_in_a_ramsch_stands_in_the_column_of_games_won(sheet: Skat, tmp_path: Path) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "Dov", "--profile", "pub")
+    sheet("ramsch", "Bo=70/6", "Cyd=30/2", "Dov=20/2")
+    sheet("ramsch", "Cyd=120/10", "Dov=0/0", "Ada=0/0")
+    out = tmp_path / "list.html"
+    assert sheet("print", "--out", str(out)).status == 0
+    lost, march = page_of(out.read_text("utf-8")).deals[:2]
+    assert (lost[2:4], march[2:4]) == (["", "−70"], ["120", ""])
+    line = next(line for line in sheet("show").out.splitlines() if line.split()[:1] == ["2"])
+    head = next(line for line in sheet("show").out.splitlines() if "won" in line)
+    assert line.index("120") == head.index("won")
+
+
 def test_cash_is_settled_on_the_list(friday: Skat, tmp_path: Path) -> None:
     out = tmp_path / "friday.html"
     assert friday("print", "-o", str(out), "--stake", "0.5", "--cash").status == 0

@@ -65,3 +65,48 @@ def test_sheets_with_deals_are_not_thrown_away(cup: Skat, tmp_path: Path, lang: 
     cup("sheet", "void", "Jury", "--sheet", "Cup 1/2")
     assert cup(*again).status == 0
     assert [void for _, void in sheets(tmp_path)] == [True, True, False, False]
+
+
+def seats(cup: Skat, table: int) -> list[str]:
+    tables: list[list[str]] = cup("tournament", "tables", "--format", "json").data["tables"]
+    return tables[table - 1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_table_without_somebody_who_has_not_come_has_a_new_sheet(cup: Skat, tmp_path: Path, lang: str) -> None:
+    who, *others = seats(cup, 2)
+    assert cup("tournament", "absent", "1", who, "Jury", "--lang", lang).status == 0
+    assert sheets(tmp_path) == [("Cup 1/1", False), ("Cup 1/2", True), ("Cup 1/2", False)]
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        kept = store.sheet("Cup 1/2")
+        assert (kept.number, list(kept.series.players), kept.series.begun.deals) == (3, others, 36)
+        for _ in range(36):
+            kept.write(entry(kept.series, quick_deal(kept.series, "pass")))
+    assert cup("sheet", "sign", *others, "--sheet", "3").status == 0
+    taken = cup("tournament", "enter", "1", "2")
+    assert (taken.status, taken.err) == (0, "")
+    copy = tmp_path / "copy.jsonl"
+    cup("tournament", "export", "--out", str(copy))
+    assert copy.read_text("utf-8").count("skatcore-sheet") == 1
+
+
+def test_players_who_change_places_have_new_sheets_under_their_old_names_too(cup: Skat, tmp_path: Path) -> None:
+    one, two = seats(cup, 1), seats(cup, 2)
+    assert cup("tournament", "rename", one[0], "Zoe").status == 0
+    assert cup("tournament", "exchange", "1", "Zoe", two[3], "Jury").status == 0
+    assert [void for _, void in sheets(tmp_path)] == [True, True, False, False]
+    with Store.open(str(tmp_path / "sheets.db")) as store:
+        assert [list(store.sheet(number).series.players) for number in (3, 4)] == [
+            [two[3], *one[1:]],
+            [*two[:3], "Zoe"],
+        ]
+    play(tmp_path, "Cup 1/1")
+    refused = cup("tournament", "absent", "1", one[1], "Jury")
+    assert (refused.status, "3 Cup 1/1" in refused.err) == (1, True)
+    assert len(sheets(tmp_path)) == 4
+
+
+def test_a_table_without_a_sheet_gets_none(begin: Callable[..., Skat], tmp_path: Path) -> None:
+    cup = begin(("player", *names(8)), ("draw", "--seed", "1"), series="1")
+    assert cup("tournament", "absent", "1", seats(cup, 2)[0], "Jury").status == 0
+    assert sheets(tmp_path) == []

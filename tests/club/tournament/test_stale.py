@@ -98,7 +98,7 @@ def test_lots_are_drawn_with_that_said(cup: Skat) -> None:
 
 
 def test_what_changes_no_sum_is_no_change(cup: Skat) -> None:
-    correct(cup, "hearts", "--with", "1", "--won")
+    correct(cup, "hearts", "--with", "1", "--won", "--bid", "18")
     assert cup("tournament", "standings").err == ""
 
 

@@ -10,19 +10,23 @@ from uuid import uuid4
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club import AGREED, Action, Item, Role, Scope, action_of, may
+from skatcore.club import AGREED, Action, EntryError, Item, Role, Scope, action_of, may
 from skatcore.club.entry import person
 from skatcore.club.sheet import AnyItem, Author, Proposed, Series, StoredSheet, readable_text, to_write
 from skatcore.errors import SkatError
 from skatcore.model import Refused
 from skatcore.text import Catalogue, Message
-from skatcore.views.sheet import decided_text, list_heading, shown_proposals
+from skatcore.views.sheet import decided_text, list_heading, next_text, shown_proposals
+from skatcore.web.club import Club
 from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
+from skatcore.web.pages.tournament.sheets import is_handed_in
 from skatcore.web.visit import Visit
 
 Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
+#: The headings of pages for what is not done any more once the end was agreed on.
+_HEADINGS: Final = {Action.MISDEAL: "misdeal", Action.JOIN_LEAVE: "players", Action.END: "end"}
 _CLOSED: Final = {"sheet-signed": "sheet.corrections", "officials-correct": "sheet.officials"}
 #: Shows a form again, with what is wrong and the status.
 FormAgain = Callable[[Visit, str, int], Awaitable[Response]]
@@ -65,7 +69,13 @@ async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem
     scope, author = scope_of(visit), await author_of(visit)
     item = await read(visit, lambda sheet: to_write(sheet.series, make(sheet), author))
     await visit.check(scope, action_of(item))
-    await visit.write(lambda club: club.sheet(scope.number).write(item))
+
+    def put(club: Club) -> None:
+        if action_of(item) in AGREED and is_handed_in(club, scope.number):
+            raise EntryError("entry.handed-in")
+        club.sheet(scope.number).write(item)
+
+    await visit.write(put)
     visit.changed(scope)
     return item
 
@@ -100,16 +110,34 @@ async def sheet_page(
     role = await visit.check(scope_of(visit), needs)
     author = await author_of(visit)
 
-    def page(sheet: StoredSheet) -> Response:
+    def page(club: Club) -> Response:
+        sheet = club.sheet(visit.number())
         words, series = visit.words_of(sheet.series.ruleset), sheet.series
-        if needs in AGREED and series.closed and not may(role, Action.DECIDE):
+        if said := _shut(club, sheet, needs, role, words):
+            heading = _HEADINGS.get(needs, "") if series.ended and not series.closed else ""
             return visit.page(
-                "evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=officials_text(series, words)
+                "evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=said, asked=heading
             )
         shared = {"sheet": sheet, "why": why, **seen_by(role, author, series, words)}
         return visit.page(template, words, status, **shared | context(sheet, words))
 
-    return await read(visit, page)
+    return await visit.store(page)
+
+
+def _shut(club: Club, sheet: StoredSheet, needs: Action, role: Role, words: Catalogue) -> str:
+    """The reason why this is not changed any more, or not in this role; empty where it may be."""
+    series, decides = sheet.series, may(role, Action.DECIDE)
+    if needs not in AGREED or (needs is Action.END and decides):  # officials declare it void there
+        return ""
+    if series.voided is not None:
+        return next_text(series, words)
+    if is_handed_in(club, sheet.number):
+        return handed_in_text(words)
+    if series.closed:
+        return "" if decides else officials_text(series, words)
+    if series.ended is not None and needs in _HEADINGS:
+        return _sentence(words.error(Refused(Message("refusal.sheet-ended", series.ruleset.cite("sheet.ending")))))
+    return ""
 
 
 async def form_page(

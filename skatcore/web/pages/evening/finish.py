@@ -93,7 +93,7 @@ async def settle(visit: Visit) -> Response:
         if not shown["asked"] and series.voided is None:
             return shown
         try:
-            return shown | {"bill": bill_tables(bill_asked(visit, series), words)}
+            return shown | {"bill": bill_tables(bill_asked(visit, series), words, answer_first=True)}
         except MISTAKEN as error:
             return shown | {"why": text_of(error, words)}
 

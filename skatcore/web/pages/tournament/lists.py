@@ -23,7 +23,7 @@ from skatcore.web.pages.tournament.desk import (
     wrong_of,
 )
 from skatcore.web.pages.tournament.sheets import sheets_of_series
-from skatcore.web.pages.tournament.tables import series_of
+from skatcore.web.pages.tournament.tables import series_of, write_seats
 from skatcore.web.routes import get, post
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ async def seat(visit: Visit) -> Response:
     def write(desk: TournamentDesk, form: Typed) -> str:
         table, player = _table(desk), form.get("player", "")
         if form.get("form") == "absent":
-            desk.write(Absent(**table.place, player=player, **decided(form)))
+            write_seats(desk, Absent(**table.place, player=player, **decided(form)))
         else:
             other = new_name(form.get("substitute", ""))
             desk.write(Replaced(**table.place, player=player, substitute=other, **decided(form)))

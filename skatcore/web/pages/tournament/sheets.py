@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.club import Scope, StoreError
-from skatcore.club.tournament import Listed, SeriesTable, as_drawn, handed_sheets, sheet_keys
+from skatcore.club.tournament import Listed, SeriesTable, handed_sheets, table_keys
 from skatcore.model import Refused
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class TableSheet:
 
 def numbers_of(club: Club, kept: StoredTournament, series: int) -> dict[int, int]:
     """The sheets that were begun for the tables of a series, by table."""
-    keys = sheet_keys(kept.tournament.opened.key, as_drawn(kept.tournament, series))
+    keys = table_keys(kept.tournament, series)
     known = club.sheets.numbers_of(keys)
     return {table: known[key] for table, key in enumerate(keys, 1) if key in known}
 
@@ -124,7 +124,7 @@ def table_of_sheet(club: Club, sheet: int) -> tuple[StoredTournament, int, int] 
     for number in reversed(club.tournaments.drawn()) if begun.scheme == "tournament" else ():
         kept = club.tournament(number)
         for series in range(len(kept.tournament.drawn), 0, -1):
-            keys = sheet_keys(kept.tournament.opened.key, as_drawn(kept.tournament, series))
+            keys = table_keys(kept.tournament, series)
             if begun.key in keys:
                 return kept, series, keys.index(begun.key) + 1
     return None

@@ -16,6 +16,7 @@ from skatcore.club.tournament import (
     new_sheets,
     one_of,
     replaced_sheets,
+    reseated_sheets,
     seed_of,
     tables_in,
     wrong_players,
@@ -45,6 +46,7 @@ from skatcore.web.security.keys import keys_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from skatcore.club.tournament import Reseated
     from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
@@ -150,13 +152,19 @@ async def assign(visit: Visit) -> Response:
     return await act(visit, Action.DRAW, write, _page)
 
 
+def write_seats(desk: TournamentDesk, item: Reseated) -> None:
+    """Write who sits elsewhere or not at all; the tables' empty score sheets are begun anew."""
+    why = desk.words.text("tournament.sheet-reseated")
+    desk.write(item, sheets=reseated_sheets(desk.tournament, desk.sheets, item, why))
+
+
 async def exchange(visit: Visit) -> Response:
     """Two players change places."""
 
     def write(desk: TournamentDesk, form: Typed) -> str:
         series, names = series_of(desk), list(desk.tournament.entrants)
         pair = one_of(form.get("player", ""), names), one_of(form.get("other", ""), names)
-        desk.write(Exchanged(series=series, players=pair, **decided(form)))
+        write_seats(desk, Exchanged(series=series, players=pair, **decided(form)))
         return f"{desk.home}/series/{series}"
 
     return await act(visit, Action.SEATS, write, _page)
