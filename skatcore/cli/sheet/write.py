@@ -25,7 +25,7 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, store_at
 from skatcore.cli.sheet.typed_deal import agreed, agreement, changed_deal, check_what, typed_game, typed_shared
 from skatcore.cli.tables import print_blocks, show
 from skatcore.cli.usual_rules import rules_named
-from skatcore.club import EntryError
+from skatcore.club import EntryError, first
 from skatcore.club.entry import (
     check_changes,
     check_deal,
@@ -60,7 +60,7 @@ from skatcore.club.sheet import (
     readable_text,
     record_of,
 )
-from skatcore.model import Record, SharedOutcome
+from skatcore.model import Record, Refused, SharedOutcome
 from skatcore.views import lines
 from skatcore.views.rules import rules_line
 from skatcore.views.sheet import (
@@ -110,7 +110,13 @@ def add_shared(request: AddShared) -> None:
 
 def add_passed(request: DealRequest) -> None:
     """Write a deal in which all passed."""
-    _add(request, lambda series, active: passed_deal(series, active, command="skat sheet shared"))
+
+    def deal(series: Series, active: Three) -> DealEntry:
+        if refusal := first(series.dealt_no_more()):  # what to type instead is no help then
+            raise Refused(refusal)
+        return passed_deal(series, active, command="skat sheet shared")
+
+    _add(request, deal)
 
 
 def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:

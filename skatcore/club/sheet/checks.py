@@ -79,7 +79,7 @@ def _signed(state: SeriesState, cite: str) -> Refusals:
 def _not_now(state: SeriesState, cite: str) -> Refusals:
     """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
     yield from _signed(state, cite)
-    yield from _over(state)
+    yield from over(state)
     if not state.between_rounds:
         yield state.refuse("refusal.only-between-rounds", cite)
 
@@ -130,7 +130,7 @@ def _wrong_signature(item: items.Signed, state: SeriesState) -> Refusals:
         yield state.refuse("refusal.only-between-rounds", "sheet.ending")
 
 
-def _over(state: SeriesState) -> Refusals:
+def over(state: SeriesState) -> Refusals:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if state.ended is not None:
         yield state.refuse("refusal.sheet-ended", "sheet.ending")
@@ -142,7 +142,7 @@ def _over(state: SeriesState) -> Refusals:
 def _wrong_end(item: items.Ended, state: SeriesState) -> Refusals:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = "sheet.ending"
-    yield from _over(state)
+    yield from over(state)
     if not state.counted:
         yield state.refuse("refusal.nothing-to-sign", cite)
     yield from _not_agreed(state, item, state.players, cite)
@@ -176,7 +176,7 @@ def _wrong_entry(item: items.Entered, state: SeriesState) -> Refusals:
     number = len(state.rows) + 1
     if item.number is not None and item.number < number:
         yield state.refuse(WRITTEN, number=item.number)
-    yield from _over(state)
+    yield from over(state)
     yield from _signed(state, "sheet.signing")
     if item.number is not None and item.number != number:
         yield state.refuse("refusal.deal-not-next", number=item.number, expected=number)
@@ -255,7 +255,7 @@ def _wrong_misdeal(item: items.Misdealt, state: SeriesState) -> Refusals:
     """Deals of the round that is still open, from the first that was dealt wrongly."""
     cite = "deal.misdealt"
     if state.ended is not None:
-        yield from _over(state)
+        yield from over(state)
     yield from _signed(state, cite)
     if item.number is not None:
         yield from _not_listed(state, item.number, cite)

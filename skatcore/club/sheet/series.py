@@ -64,6 +64,12 @@ class Series(SeriesState, Log[items.AnyItem]):
         void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
+    def dealt_no_more(self) -> Refusals:
+        """The reasons why no deal is entered any more, whatever it is."""
+        if self.voided is not None:
+            yield self.refuse("refusal.sheet-void", "sheet.void")
+        yield from checks.over(self)
+
     def _wrong(self, item: items.AnyItem) -> Refusals:
         if self.closed and not _by_official(item):
             yield self.refuse("refusal.sheet-signed", "sheet.corrections")
