@@ -36,7 +36,8 @@ _STYLE: Final = (
     "@media print{svg.chart{color:#000}}"
 )
 #: Typst sets a picture on a page of its size, four units being three points, with twice the dots of a screen.
-_PAGE: Final = """#set page(width: auto, height: auto, margin: 0pt, fill: white)
+_PAGE: Final = """#set document(date: none)
+#set page(width: auto, height: auto, margin: 0pt, fill: white)
 #image(bytes(sys.inputs.svg), format: "svg", width: float(sys.inputs.width) * 0.75pt)"""
 _DOTS: Final = 192
 #: What XML cannot hold.

@@ -75,6 +75,8 @@ def without_effect(key: str, ruleset: Ruleset) -> bool:
         return True
     if key == "announcement.escape" and not can_be_overbid(ruleset):
         return True
+    if key == "plugin.kontra.answer-in-null" and len(values["plugin.kontra.names"]) == 1:
+        return True
     if key in {"games.null.skat", "games.null.ouvert"} and all(
         form.hand for game, form in ruleset.plays if game == "null"
     ):
