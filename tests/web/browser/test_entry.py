@@ -191,11 +191,11 @@ def test_a_deal_is_entered_with_the_keyboard_alone(visit: Arrive, served: Served
     ):
         keys.press(key)
     keys.press("Space")
-    expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Spades hand: won, +44")
+    expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Hearts hand: won, +40")
     keys.press("Enter")
     ready(page, 2)
     expect(page.locator("[name=declarer]:not(:disabled)").first).to_be_focused()
-    assert evening.rows() == [(1, "Wolfgang", 44)]
+    assert evening.rows() == [(1, "Wolfgang", 40)]
     keys.press("Tab")
     keys.press("Space")
     expect(page.locator("#preview")).to_contain_text("declarer")
