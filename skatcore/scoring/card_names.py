@@ -88,7 +88,7 @@ def _known(ruleset: Ruleset) -> tuple[Mapping[str, Suit], Mapping[str, Rank], fr
 
 @functools.cache
 def _joining() -> frozenset[str]:
-    """What stands between two cards: "and" in every language."""
+    """The word between two cards: "and" in every language."""
     said = (core_messages(language).get("card.and", "") for language in LANGUAGES)
     return frozenset(plain(word) for words in said for word in words.split(", "))
 
