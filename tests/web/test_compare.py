@@ -227,7 +227,7 @@ def test_the_result_is_saved_as_a_spreadsheet_in_the_language_or_as_csv(client: 
     lines = answers["csv"].text.splitlines()
     assert lines[0].startswith("profile,n,forehand,")
     assert len(rows) == len(lines) == 1 + 44 * len(RULES)
-    assert client.post("/compare", data={"sample": "real", "save": "xlsx"}).status_code == 400
+    assert client.post("/compare", data={"rules": RULES, "sample": "", "save": "xlsx"}).status_code == 400
 
 
 def test_what_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
