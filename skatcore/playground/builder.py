@@ -93,9 +93,9 @@ def _fields(asked: PageQuestion, draft: Draft, ruleset: Ruleset | None, words: C
 def _field(question: Question, group: str, words: Catalogue) -> Data:
     kind = WAYS.get(question.form.way, "text")
     choices = [(each.value, each.text) for each in question.answers]
-    standing = words.text(f"builder.standing.{question.standing}") if question.standing else ""
+    attested = words.text(f"builder.attestation.{question.attestation}") if question.attestation else ""
     before = words.text("builder.base-has", value=question.base) if question.changed else ""
-    note = " · ".join(filter(None, (standing, before)))
+    note = " · ".join(filter(None, (attested, before)))
     bounds = {"least": question.form.least, "most": question.form.most}
     given = [", ".join(question.given)] if kind == "text" else question.given
     name, label = ANSWER + question.key, question.text

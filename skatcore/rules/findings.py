@@ -29,7 +29,7 @@ def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) 
 
 
 def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
-    """An id that is not the file's name, turned years, an origin that is not there, removed options, games with the same name, old words, unknown clauses."""
+    """Slips in the header, removed options, games with the same name, old words, unknown clauses."""
     layer = validator.layers[-1]
     if layer.stems and ruleset.id not in layer.stems:
         yield layer.problem("problem.id-not-file-name", "profile.id", word=ruleset.id, expected=layer.stems[0])

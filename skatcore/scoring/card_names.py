@@ -8,7 +8,7 @@ import string
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from skatcore.model.cards import Card, Rank, Suit, WrongCards
+from skatcore.model.cards import BY_NAME, Card, Rank, Suit, WrongCards
 from skatcore.model.names import plain
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import aliases, typed_words
@@ -43,6 +43,11 @@ def cards_called(text: str, ruleset: Ruleset) -> tuple[Card, ...]:
     for part in parts:
         words = [word for word in _words(part) if plain(word) not in _joining()]
         while words:
+            # quicker than to look for words, and what programs write
+            if (card := BY_NAME.get(words[0].upper())) is not None:
+                cards.append(card)
+                words = words[1:]
+                continue
             named = ((_card(tuple(words[:count]), ruleset), count) for count in range(_MOST_WORDS, 0, -1))
             card, count = next(((card, count) for card, count in named if card is not None), (None, 0))
             if card is None:

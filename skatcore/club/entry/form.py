@@ -35,8 +35,8 @@ class EntryForm:
     ``at`` is its place: dealer, the three who play from forehand on, and its number. ``sitting``
     are at the table and sit out, ``ahead`` is what the series applies by itself. ``games`` are in
     the order in which players know them. ``may_pass`` says whether all may have passed, ``all_pass``
-    is the game that is played instead, ``bids`` are the values that may have been bid, ``incidents`` the kinds by which the referee may have
-    decided the game. ``before`` is the deal that is corrected.
+    is the game that is played instead, ``bids`` are the values that may have been bid, ``incidents``
+    the kinds by which the referee may have decided the game. ``before`` is the deal that is corrected.
     """
 
     at: DealPlace

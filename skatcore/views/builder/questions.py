@@ -35,7 +35,7 @@ _ELSEWHERE: Final = {"profile.without": PLUGINS}
 Precedents = Mapping[tuple[str, str], tuple[str, ...]]
 
 
-class Standing(StrEnum):
+class Attestation(StrEnum):
     """On whose word a value rests."""
 
     OWN = "own-rule"
@@ -63,7 +63,7 @@ class Question:
     """An option as it is asked for; ``given`` is the answer as a form has it.
 
     ``base`` is what the base has, in words; ``clause`` that of the present value, ``elsewhere`` are other values with
-    their clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does. ``standing``
+    their clauses. ``unclear`` says what the source leaves open, ``why`` why the base reads it as it does. ``attestation``
     says on whose word the present value rests; nothing where it is a base's that is no historic form.
     """
 
@@ -81,7 +81,7 @@ class Question:
     for_rulings: bool
     unclear: str
     why: str
-    standing: Standing | None
+    attestation: Attestation | None
 
     @property
     def slot(self) -> str:
@@ -176,7 +176,7 @@ class _Asked:
             for_rulings(info),
             in_language(reading.question, words) if reading else "",
             in_language(reading.why, words) if reading else "",
-            self._standing(clause, changed=changed),
+            self._attestation(clause, changed=changed),
         )
 
     def _offered(self, key: str, *values: Any) -> tuple[str, ...]:
@@ -228,18 +228,18 @@ class _Asked:
             return next((own[table] for table in outwards(key) if isinstance(own.get(table), str)), "")
         return self.base.cite(key)
 
-    def _standing(self, clause: str, *, changed: bool) -> Standing | None:
+    def _attestation(self, clause: str, *, changed: bool) -> Attestation | None:
         """On whose word a value with this clause rests: that of the form that the draft is, or is built on."""
         here = self.compiled.profile if self.compiled else None
         if here is None or not here.is_reconstruction:
             if changed:
-                return Standing.OWN
+                return Attestation.OWN
             here = self.base.profile if self.base else None
         if here is None or not here.is_reconstruction or not clause:
-            return Standing.OWN if changed else None
+            return Attestation.OWN if changed else None
         if here.attests(clause):
-            return Standing.ATTESTED
-        return Standing.BORROWED if here.is_borrowed(followed(clause)) else Standing.CHOSEN
+            return Attestation.ATTESTED
+        return Attestation.BORROWED if here.is_borrowed(followed(clause)) else Attestation.CHOSEN
 
 
 def problem_slots(draft: Draft, problems: Iterable[Problem]) -> Mapping[str, tuple[Problem, ...]]:

@@ -12,7 +12,7 @@ from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES, web_messages
-from skatcore.views.builder.questions import QuestionGroup, Standing, precedents, problem_slots, question_groups
+from skatcore.views.builder.questions import Attestation, QuestionGroup, precedents, problem_slots, question_groups
 from support.games import house
 
 REGISTRY = Registry.installed().only(())
@@ -81,13 +81,13 @@ def test_a_changed_answer_has_no_clause_but_says_what_the_base_has() -> None:
 
 def test_what_is_built_on_a_historic_form_says_what_the_form_attests_borrows_and_chose() -> None:
     draft = draft_on("altenburg-1886").answered({"loss.hand": 2})
-    standing = {q.key: q.standing for group in asked(draft, "en") for q in group.questions}
-    assert standing["loss.hand"] is Standing.OWN
-    assert standing["auction.all-pass"] is Standing.ATTESTED  # Britannica
-    assert standing["games.grand.base"] is Standing.BORROWED  # Foster 1
-    assert standing["games.suit.clubs"] is Standing.BORROWED  # Foster 1, of the whole table
-    assert standing["games.suit.ouvert"] is Standing.CHOSEN  # a paragraph that was not seen
-    assert {q.standing for group in asked(draft_on("isko"), "en") for q in group.questions} == {None}
+    attestation = {q.key: q.attestation for group in asked(draft, "en") for q in group.questions}
+    assert attestation["loss.hand"] is Attestation.OWN
+    assert attestation["auction.all-pass"] is Attestation.ATTESTED  # Britannica
+    assert attestation["games.grand.base"] is Attestation.BORROWED  # Foster 1
+    assert attestation["games.suit.clubs"] is Attestation.BORROWED  # Foster 1, of the whole table
+    assert attestation["games.suit.ouvert"] is Attestation.CHOSEN  # a paragraph that was not seen
+    assert {q.attestation for group in asked(draft_on("isko"), "en") for q in group.questions} == {None}
 
 
 def test_the_file_of_a_historic_form_is_no_list_of_house_rules() -> None:
@@ -98,11 +98,11 @@ def test_the_file_of_a_historic_form_is_no_list_of_house_rules() -> None:
     text += '[cite]\n"games.grand.base" = "Diary 1"\n"loss.hand" = "Paper 2"\n'
     draft = Draft.read(text, REGISTRY)
     groups = question_groups(draft, parse_ruleset(text), {}, words_of(draft, "en"))
-    standing = {q.key: q.standing for group in groups for q in group.questions}
-    assert standing["games.grand.base"] is Standing.ATTESTED
-    assert standing["loss.hand"] is Standing.BORROWED
-    assert standing["loss.skat"] is Standing.OWN
-    assert standing["games.suit.clubs"] is Standing.BORROWED  # ISkO's
+    attestation = {q.key: q.attestation for group in groups for q in group.questions}
+    assert attestation["games.grand.base"] is Attestation.ATTESTED
+    assert attestation["loss.hand"] is Attestation.BORROWED
+    assert attestation["loss.skat"] is Attestation.OWN
+    assert attestation["games.suit.clubs"] is Attestation.BORROWED  # ISkO's
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from skatcore.club import AGREED, Action, EntryError, Item, Role, Scope, action_
 from skatcore.club.entry import person
 from skatcore.club.sheet import AnyItem, Author, Proposed, Series, StoredSheet, readable_text, to_write
 from skatcore.errors import SkatError
-from skatcore.model import Refused
+from skatcore.model import Refused, capital
 from skatcore.text import Catalogue, Message
 from skatcore.views.sheet import decided_text, list_heading, next_text, shown_proposals
 from skatcore.web.club import Club
@@ -170,7 +170,7 @@ def handed_in_text(words: Catalogue) -> str:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capital(text)}."
 
 
 def seen_by(role: Role, author: Author, series: Series, words: Catalogue) -> dict[str, Any]:
