@@ -6,6 +6,7 @@ import faulthandler
 import gc
 import math
 import os
+import signal
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -25,6 +26,9 @@ from support.stores import new_database, postgres
 gc.disable()
 # else each worker and each program that a test starts compiles the checkout again
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+# what a shell starts in the background ignores Ctrl-C, and so would the programs that tests start and interrupt
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

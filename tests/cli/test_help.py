@@ -509,7 +509,6 @@ def test_ctrl_c_while_the_program_starts_ends_it_without_a_word() -> None:
         "        if name == 'skatcore.cli':\n"
         "            os.kill(os.getpid(), signal.SIGINT)\n"
         "sys.meta_path.insert(0, Finder())\n"
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # test workers ignore it
         "runpy.run_module('skatcore', run_name='__main__')\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True)

@@ -120,16 +120,12 @@ def test_work_ends_at_once_when_it_is_over() -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot wait here")
 def test_no_process_is_left_wherever_ctrl_c_is_pressed() -> None:
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # test workers ignore it
     main = threading.main_thread().ident or 0
-    try:
-        for delay in (0.01, 0.1, 0.5):
-            timer = threading.Timer(delay, signal.pthread_kill, (main, signal.SIGINT))
-            with pytest.raises(KeyboardInterrupt):  # noqa: PT012 - it may come anywhere in it
-                timer.start()
-                for _ in Pool(slowly, 2).results(itertools.count()):
-                    pass
-            timer.join()
-            assert active_children() == []
-    finally:
-        signal.signal(signal.SIGINT, before)
+    for delay in (0.01, 0.1, 0.5):
+        timer = threading.Timer(delay, signal.pthread_kill, (main, signal.SIGINT))
+        with pytest.raises(KeyboardInterrupt):  # noqa: PT012 - it may come anywhere in it
+            timer.start()
+            for _ in Pool(slowly, 2).results(itertools.count()):
+                pass
+        timer.join()
+        assert active_children() == []
