@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote, urlsplit
+from uuid import uuid4
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -208,6 +209,11 @@ class Visit(Incoming):
         ``mark`` says what it is and which version of it: sheet, number of items, role.
         """
         return self.site.parts.get((self.language, *mark)) or self.site.parts.keep((self.language, *mark), make())
+
+    @property
+    def new_key(self) -> str:
+        """A key for a form, by which it is known when it is sent again."""
+        return uuid4().hex
 
     @property
     def only_here(self) -> bool:
