@@ -29,7 +29,7 @@ from skatcore.web.pages.evening.sent_deal import (
     slip_form,
     written,
 )
-from skatcore.web.pages.tournament.sheets import is_handed_in
+from skatcore.web.pages.tournament.sheets import is_handed_in, table_of_sheet
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -208,13 +208,16 @@ async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) 
 
 
 async def follow(visit: Visit) -> Response:
-    """The next deal, and the totals, whenever anything on the list has changed."""
+    """The next deal, and the totals, whenever anything on the list has changed, or its table hands it in otherwise."""
     scope = scope_of(visit)
     await visit.check(scope, Action.ENTER, only_looks=True)
+    place = await visit.store(lambda club: table_of_sheet(club, scope.number))
+    followed = (scope,) if place is None else (scope, Scope("tournament", place[0].number))
 
     def state(club: Club) -> str:
         series = club.sheet(scope.number).series
-        now = {"sheet": series.begun.key, "number": len(series.rows) + 1, "open": series.takes_deals}
+        is_open = series.takes_deals and not is_handed_in(club, scope.number)
+        now = {"sheet": series.begun.key, "number": len(series.rows) + 1, "open": is_open}
         return json.dumps(now | _so_far(series, visit.words_of(series.ruleset)), ensure_ascii=False)
 
     async def render() -> str | None:
@@ -222,7 +225,7 @@ async def follow(visit: Visit) -> Response:
             return None
         return await visit.store(state)
 
-    return visit.follow((scope,), render)
+    return visit.follow(followed, render)
 
 
 ROUTES: Final = (

@@ -480,7 +480,9 @@
     const asked = document.getElementById("asked"); // what another has proposed; it is answered on the list
     asked.hidden = !state.asked;
     asked.firstElementChild.textContent = state.asked;
-    if (sending || String(state.items) === document.getElementById("entry").dataset.items) return;
+    if (sending) return;
+    if (state.open !== Boolean(declared)) return refresh({ fresh: true }); // it has ended, or goes on
+    if (String(state.items) === document.getElementById("entry").dataset.items) return;
     if ((slip || touched()) && turn.number < state.number && !editing) {
       document.getElementById("entry").dataset.items = state.items;
       form.dataset.ok = "";
