@@ -72,6 +72,7 @@ class General(Options):
 
     organiser: Line
     entry_fee: Amount
+    no_show_fee: bool = False
     currency: Line
     table_fee: tuple[Fee, ...] = Field(strict=False)
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]

@@ -68,7 +68,8 @@ def test_the_form_on_a_table_s_phone_ends_where_the_desk_types_in_the_sums(visit
     expect(page.locator("form[data-ready]")).to_be_attached()
     desk = visit("desktop").page
     desk.goto(f"/k/{key_for(client, Role.OFFICIAL, Scope('tournament', 1))}")
-    answer = desk.request.post("/tournament/1/series/1/table/1", form=a_list([(18, 1, 0)] * 4, 48))
+    typed = {name: str(text) for name, text in a_list([(18, 1, 0)] * 4, 48).items()}
+    answer = desk.request.post("/tournament/1/series/1/table/1", form={**typed})
     assert answer.ok
     expect(page.locator("#entry .done")).to_contain_text("handed in already")
     expect(page.locator("#entry form")).to_have_count(0)
