@@ -32,8 +32,8 @@ _OTHERS: Final = frozenset({"in-use", "not-empty", "locked"})
 def restore(backup: StoreConnection, store: Database, *, replace: bool = False, is_new: bool = False) -> str:
     """Take all of a backup into a store, which nobody else has open; the copy of what was there, if anything was.
 
-    A store that holds anything but links is only ``replace``d if that is asked for, and copied before. One that ``is_new``
-    was made for this: unless another program has taken it, its file is removed if this fails.
+    A store that holds anything but links is only ``replace``d if that is asked for, and copied before. One that
+    ``is_new`` was made for this: unless another program has taken it, its file is removed if this fails.
 
     Raises:
         StoreError: another program has the store open, it is not empty, or the backup does not fit; nothing was changed.

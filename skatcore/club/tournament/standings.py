@@ -199,7 +199,7 @@ def dues(tournament: Tournament) -> list[Dues]:
         for result in handed.results if handed else ():
             paid[result.player][series - 1] = fee_for(result.lost, general.table_fee)
     entry, free = Decimal(general.entry_fee), () if general.no_show_fee else no_shows(tournament)
-    return [Dues(name, Decimal(0) if name in free else entry, tuple(fees)) for name, fees in paid.items()]
+    return [Dues(name, entry * (name not in free), tuple(fees)) for name, fees in paid.items()]
 
 
 def no_shows(tournament: Tournament) -> tuple[str, ...]:

@@ -197,7 +197,10 @@ async def show_phones(visit: Visit) -> Response:
 
 
 async def make_phones(visit: Visit) -> Response:
-    """Make the links; only this page shows them, the same ones when it is loaded again. ``player`` names one of them, else all are made."""
+    """Make the links; only this page shows them, the same ones when it is loaded again.
+
+    ``player`` names one of them, else all are made.
+    """
     scope = scope_of(visit)
     await visit.check(scope, Action.SHARE)
     form = await visit.form()

@@ -141,8 +141,8 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
 class DealPreview:
     """The preview of the deal in a form.
 
-    ``data`` is that of `skatcore.views.sheet.sheets` once nothing is wrong or missing; ``repeats`` is the deal before if
-    that says the same, and ``another`` whether this is said to be another game. Else ``why`` it cannot be so,
+    ``data`` is that of `skatcore.views.sheet.sheets` once nothing is wrong or missing; ``repeats`` is the deal before
+    if that says the same, and ``another`` whether this is said to be another game. Else ``why`` it cannot be so,
     or what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its
     place, ``differs`` whether it is another than this one, ``number`` that of the next deal.
     """
