@@ -25,6 +25,7 @@ from skatcore.club.storage.backup import BackupContents as BackupContents
 from skatcore.club.storage.backup import back_up as back_up
 from skatcore.club.storage.backup import opened_backup as opened_backup
 from skatcore.club.storage.database import Database as Database
+from skatcore.club.storage.database import is_new_file as is_new_file
 from skatcore.club.storage.plugin_errors import plugin_errors as plugin_errors
 from skatcore.club.storage.restore import restore as restore
 from skatcore.club.storage.tables import is_number as is_number

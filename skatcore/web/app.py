@@ -63,6 +63,8 @@ class Site:
     """The access that keys give, until a link is revoked, here or by another program."""
     once: dict[str, str] = field(default_factory=dict)
     """Keys that open a link once, and those that whoever opens it is given."""
+    made: Remembered[tuple[Hashable, ...], tuple[str, ...]] = field(default_factory=lambda: Remembered(200))
+    """Keys that a form has made, so that it makes no others when it is sent again."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
     lanes: Lanes = field(default_factory=lambda: Lanes((os.cpu_count() or 1) - 1, WAITING, STEP))

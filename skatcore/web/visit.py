@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote, urlsplit
+from uuid import uuid4
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -15,7 +16,7 @@ from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOf
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
-from skatcore.web.rule_lists import SAVED, NamedRules
+from skatcore.web.rule_lists import SAVED, NamedRules, renamed
 from skatcore.web.security.addresses import is_loopback
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
@@ -141,11 +142,12 @@ class Visit(Incoming):
         return await self.site.moments.work(turn, known)
 
     async def rules(self, name: str) -> NamedRules:
-        """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
+        """The rule set of that name: installed, saved by the club and called so, or a draft in the name itself."""
         if not name.startswith(SAVED):
             return NamedRules(name, await self.aside(lambda: self.site.rule_sets.named(name)))
         text = await self.saved(name)
-        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(text)))
+        ruleset = await self.aside(lambda: self.site.rule_sets.draft(text))
+        return NamedRules(name, renamed(ruleset, name.removeprefix(SAVED)))
 
     async def saved(self, name: str) -> str:
         """The text of a profile that the club has saved; a `NotFound` if there is none of that name."""
@@ -208,6 +210,11 @@ class Visit(Incoming):
         ``mark`` says what it is and which version of it: sheet, number of items, role.
         """
         return self.site.parts.get((self.language, *mark)) or self.site.parts.keep((self.language, *mark), make())
+
+    @property
+    def new_key(self) -> str:
+        """A key for a form, by which it is known when it is sent again."""
+        return uuid4().hex
 
     @property
     def only_here(self) -> bool:

@@ -15,6 +15,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from skatcore.views import words_of
 from skatcore.web.server import Server
 from skatcore.web.settings import Settings
 from support.commands import Skat
@@ -48,6 +49,22 @@ def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
         server.send_signal(signal.SIGINT)
         assert server.wait(30) == 130
         assert server.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("https://skat.example.org", "Phones open https://skat.example.org from anywhere"),
+        ("http://192.168.1.5", "Phones in the same network open http://192.168.1.5"),
+        ("http://laptop.local", "Phones in the same network open http://laptop.local"),
+    ],
+)
+def test_it_says_from_where_phones_reach_it(tmp_path: Path, address: str, said: str) -> None:
+    server = Server(Settings(store=f"{tmp_path}/club.db", port=0, address=address))
+    lines = [*server.banner(words_of("en"), qr=False)]
+    server.app.state.site.club.close()
+    server.socket.close()
+    assert said in [line.replace(f":{server.settings.port}", "") for line in lines]
 
 
 def test_a_port_that_is_taken_is_one_message(skat: Skat, tmp_path: Path) -> None:

@@ -354,6 +354,17 @@ def test_no_half_backup_is_left_on_a_full_disk(skat: Skat, tmp_path: Path) -> No
     assert not list(tmp_path.glob("*b.db*"))
 
 
+def test_no_empty_store_is_left_on_a_full_disk(skat: Skat, tmp_path: Path) -> None:
+    fill(str(tmp_path / "sheets.db"), deals=60)
+    skat("backup", str(tmp_path / "b.db"))
+    skat("sheet", "new", "Ada", "Bo", "Cyd", "--file", str(tmp_path / "empty.db"))
+    with full_after((tmp_path / "empty.db").stat().st_size + 20_000):
+        ran = skat("restore", str(tmp_path / "b.db"), "--file", str(tmp_path / "new.db"))
+    assert (ran.status, ran.out) == (1, "")
+    assert "new.db: " in ran.err
+    assert not list(tmp_path.glob("*new.db*"))
+
+
 def test_of_nothing_there_is_no_backup(skat: Skat, tmp_path: Path) -> None:
     ran = skat("backup", str(tmp_path / "b.db"))
     assert ran.status == 1

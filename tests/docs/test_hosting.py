@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,6 +14,7 @@ from typing import Final
 
 import pytest
 import yaml
+from httpx2 import Client, HTTPTransport
 
 from skatcore.club.storage.database import address
 from skatcore.views.manual.pages import FOLDER, source
@@ -20,6 +22,7 @@ from skatcore.web.app import create_app
 from skatcore.web.settings import Settings
 from support.commands import Skat
 from support.pages import blocks
+from support.patience import PATIENCE
 from support.served import Served
 
 FILES = {block.title: block.text for block in blocks(FOLDER / "en" / "hosting.md") if block.title}
@@ -105,6 +108,32 @@ def test_nginx_takes_its_sample(tmp_path: Path) -> None:
     words = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ {sites} }}"
     (tmp_path / "nginx.conf").write_text(words, encoding="utf-8")
     checked(tmp_path, "nginx", "-t", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf"))
+
+
+def test_behind_nginx_the_page_refuses_what_is_too_large_in_the_visitors_language(tmp_path: Path) -> None:
+    if shutil.which("nginx") is None:
+        pytest.skip("nginx is not installed")
+    name = "skat.example.org"
+    settings = Settings(store=str(tmp_path / "s.db"), address=f"https://{name}")
+    server = Served(lambda port: create_app(replace(settings, port=port)))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    sites = re.sub(r"\n    (listen 443 ssl|ssl_certificate.*);", "", FILES["skat.conf"])
+    sites = sites.replace("server {", f"server {{ listen 127.0.0.1:{port};").replace(
+        "http://127.0.0.1:8000", server.address
+    )
+    words = f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}} http {{ {sites} }}"
+    (tmp_path / "nginx.conf").write_text(words, encoding="utf-8")
+    with subprocess.Popen(["nginx", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]) as nginx:
+        try:
+            headers, files = {"host": name, "accept-language": "de"}, {"file": b"a" * (2 * settings.limits.upload)}
+            with Client(transport=HTTPTransport(retries=8), timeout=PATIENCE, headers=headers) as client:
+                answer = client.post(f"http://127.0.0.1:{port}/compare", files=files)
+        finally:
+            nginx.terminate()
+            server.stop()
+    assert answer.status_code == 413
+    assert 'lang="de"' in answer.text
 
 
 def test_caddy_takes_its_sample(tmp_path: Path) -> None:

@@ -41,17 +41,20 @@ HEARTS: Final = {"game": "hearts", "declarer": "Bo", "matadors": "2", "result": 
 class Phone:
     """A browser at a sheet."""
 
-    def __init__(self, client: TestClient, number: int, role: Role = Role.SCORER) -> None:
-        self.client = with_key(another(client, **{"accept-language": "en"}), role, Scope("sheet", number))
+    def __init__(self, client: TestClient, number: int, role: Role = Role.SCORER, **named: str) -> None:
+        browser = another(client, **{"accept-language": "en"})
+        self.client = with_key(browser, role, Scope("sheet", number), **named)
         self.place, self.key = f"/evening/{number}", stored(client, lambda club: club.sheet(number).key)
 
     def sent(self, number: int, dealer: str, key: str = "") -> dict[str, Any]:
         """The fields that say which deal it is."""
         return {"key": key or uuid4().hex, "sheet": self.key, "number": number, "dealer": dealer}
 
-    def write(self, tapped: dict[str, str], number: int = 1, dealer: str = "Anna", key: str = "") -> Any:
+    def write(
+        self, tapped: dict[str, str], number: int = 1, dealer: str = "Anna", key: str = "", *, another: bool = False
+    ) -> Any:
         """Confirm a deal as the page's script does."""
-        sent = self.sent(number, dealer, key) | {"tapped": tapped}
+        sent = self.sent(number, dealer, key) | {"tapped": tapped, "another": another}
         return self.client.post(f"{self.place}/entries", json=sent)
 
     def preview(self, tapped: dict[str, str], number: int = 1, dealer: str = "Anna") -> str:
@@ -136,7 +139,7 @@ def test_an_evening_by_taps_equals_that_of_the_command_line(client: TestClient, 
     phone = Phone(client, by_taps)
     every = stored(client, lambda club: list(entered(club.sheet(typed), chance)))
     for form, tapped in every:
-        answer = phone.write(tapped, form.at.number or 0, form.at.dealer)
+        answer = phone.write(tapped, form.at.number or 0, form.at.dealer, another=True)
         assert answer.status_code == 200, (tapped, answer.text)
     one, other = stored(client, lambda club: [what_counts(club.sheet(at)) for at in (typed, by_taps)])
     assert len(other["rows"]) == DEALS
@@ -292,6 +295,31 @@ def test_of_two_phones_with_the_same_deal_the_second_sees_what_stands_there(clie
     assert rows(client, 1) == [("Bo", 30)]
 
 
+def test_the_same_game_as_the_next_deal_is_asked_for(client: TestClient, phone: Phone) -> None:
+    assert phone.write(HEARTS).status_code == 200
+    said = "1: Bo, Hearts: won, +30"
+    answer = phone.write(HEARTS, 2, "Bo")
+    assert (answer.status_code, answer.json()) == (409, {"said": said, "number": 1, "repeats": True})
+    shown = phone.preview(HEARTS, 2, "Bo")
+    assert f"The deal before says the same: <b>{said}</b>" in shown
+    assert ('data-ok=""' in shown, "2: Bo, Hearts: won, +30" in shown) == (True, True)
+    assert 'data-ok="1"' in phone.preview(HEARTS | {"another": "1"}, 2, "Bo")
+    assert rows(client, 1) == [("Bo", 30)]
+    assert phone.write(HEARTS, 2, "Bo", another=True).status_code == 200
+    assert phone.write(HEARTS | {"declarer": "Cilly"}, 3, "Cilly").status_code == 200
+    assert phone.write({"game": PASSED}, 4, "Anna").status_code == 200
+    assert phone.write({"game": PASSED}, 5, "Bo").status_code == 200
+
+
+def test_later_the_same_game_is_asked_for_where_another_link_sends_it(
+    client: TestClient, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skatcore.club.entry.repeats.SOON", 0)
+    bo = Phone(client, 1, player="Bo")
+    assert [phone.write(HEARTS, 1).status_code, phone.write(HEARTS, 2, "Bo").status_code] == [200, 200]
+    assert bo.write(HEARTS, 3, "Cilly").status_code == 409
+
+
 def test_many_phones_at_once_write_each_deal_once(client: TestClient) -> None:
     number = begun(client)
     phones = [Phone(client, number) for _ in range(4)]
@@ -344,6 +372,11 @@ def test_the_form_works_without_a_script(client: TestClient, phone: Phone) -> No
     assert (late.status_code, seen in late.text) == (409, True)
     wrong = phone.client.post(f"{phone.place}/enter", data=phone.sent(2, "Bo") | HEARTS | {"bid": "19"})
     assert wrong.status_code == 422
+    same = phone.sent(2, "Bo", "the-same-game") | HEARTS | {"seen": "2: Bo, Hearts: won, +30"}
+    assert "It is another game" in phone.client.post(f"{phone.place}/enter", data=same).text
+    assert rows(client, 1) == [("Bo", 30)]
+    phone.client.post(f"{phone.place}/enter", data=same | {"another": "1"})
+    assert rows(client, 1) == [("Bo", 30)] * 2
 
 
 # -- who may, and when -----------------------------------------------------------------------------

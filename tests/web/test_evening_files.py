@@ -19,6 +19,8 @@ from skatcore.views.sheet.listed import running_panel
 from skatcore.views.sheet.sheets import sheet_data
 from skatcore.views.writers import WRITERS
 from support.evening_twins import PLAYERS, evenings
+from support.games import house
+from support.tournaments import plan
 from support.web import another, begun, stored, with_key
 
 FORM = {"rules": "isko", "player1": "Anna", "player2": "Bo", "player3": "Cilly"}
@@ -43,6 +45,19 @@ def test_an_evening_that_is_sent_twice_is_begun_once(host: TestClient) -> None:
     sheets = stored(host, lambda club: club.sheets.sheets())
     assert [sheet.key for sheet in sheets] == ["k" * 32]
     assert stored(host, lambda _: sheets[0].series.begun.deals) is None
+
+
+def test_what_is_begun_by_saved_rules_has_their_name_everywhere(host: TestClient) -> None:
+    stored(host, lambda club: club.profiles.save("Our house", house()))
+    host.post("/evening/new", data=FORM | {"rules": "saved:Our house"})
+    toml = plan(series=1).replace('"isko"', '"saved:Our house"', 1)
+    host.post("/tournament/new", data={"form": "toml", "toml": toml})
+    begun_by = stored(
+        host, lambda club: (club.sheet(1).series.begun.profile, club.tournament(1).tournament.opened.profile)
+    )
+    assert begun_by == ("Our house", "Our house")
+    again = host.get("/evening/new?again=1").text
+    assert '<option value="saved:Our house" selected>' in again
 
 
 @pytest.mark.parametrize(("deals", "other", "expected"), [("24", "", 24), ("other", "30", 30), ("", "", None)])

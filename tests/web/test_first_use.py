@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.text.language_list import LANGUAGES
+from skatcore.web.render import SECTIONS
 from support.tournaments import opened
 from support.web import another, begun, stored, with_key
 
@@ -47,6 +48,7 @@ def test_the_first_page_has_a_first_step_for_each_of_three_things(client: TestCl
         steps = re.findall(r'href="([^"]+)".*?class="step">([^<]+)&nbsp;→<', first)
         assert [path for path, _ in steps] == [evening, "/play", "/builder"]
         assert [visitor.get(path).status_code for path, _ in steps] == [200, 200, 200]
+        assert {path for path, _ in SECTIONS} | {"/solve"} <= links(page) | {evening}
         assert page.count(f'href="{evening}"') == 1 + (evening == "/club") * 2  # the menus have it too
 
 

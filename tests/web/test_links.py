@@ -106,6 +106,24 @@ def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:
     assert "<button" not in revoked  # it stays revoked
 
 
+def test_a_form_that_is_sent_again_makes_no_other_links(client: TestClient) -> None:
+    number = begun(client)
+    scope = Scope("sheet", number)
+    host = with_key(client, Role.HOST)
+    for path, more, count in (("phones", {}, 4), ("links", {"role": "viewer"}, 1)):
+        page = host.get(f"/evening/{number}/{path}").text
+        sent = {"key": re.findall(r'name="key" value="(\w{32})"', page)[0], **more}
+        made = [re.findall(r"/k/[\w-]{22}", host.post(f"/evening/{number}/{path}", data=sent).text) for _ in range(2)]
+        assert made[0] == made[1]
+        assert len(made[0]) == count
+        assert sent["key"] not in host.get(f"/evening/{number}/{path}").text  # asked for anew, there are new ones
+        last = stored(client, lambda club: club.access.grants(scope)[-1].number)
+        host.post(f"/evening/{number}/links/revoke", data={"link": str(last)})
+        again = re.findall(r"/k/[\w-]{22}", host.post(f"/evening/{number}/{path}", data=sent).text)
+        assert not set(again) & set(made[0])
+    assert len(stored(client, lambda club: club.access.grants(scope))) == 2 * (4 + 1)
+
+
 def test_a_weaker_link_takes_nothing_away(client: TestClient) -> None:
     number = begun(client)
     scope = Scope("sheet", number)

@@ -9,10 +9,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.tournament.ties import TIE_BREAKS
+from skatcore.rules.profile import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.rule_lists import RuleSets
-from support.games import rules
+from support.games import house, rules
 from support.tournaments import plan
+from support.web import stored
 from support.web_tournaments import begun, send, tournament_of
 
 pytestmark = pytest.mark.usefixtures("short_search")
@@ -59,6 +61,18 @@ def test_answers_make_the_plan(host: TestClient) -> None:
     official = TestClient(host.app)
     assert official.get(link[1]).url.path == "/tournament/1"
     assert "<b>Cup" not in official.get("/tournament/1").text
+
+
+def test_beside_the_club_s_own_rules_it_says_that_they_are_and_what_a_tournament_by_the_code_uses(
+    host: TestClient,
+) -> None:
+    said = "These are rules that your club has saved. A tournament by the code uses"
+    assert said not in host.get("/tournament/new").text
+    stored(host, lambda club: club.profiles.save("Our house", house()))
+    page = host.get("/tournament/new").text
+    assert f"{said} “{rules(default_profile()).profile.header.title.get('en')}”." in page
+    assert '<option value="saved:Our house" selected>' in page
+    assert said not in host.get("/tournament/new?tournament.profile=isko").text
 
 
 def test_the_form_takes_tie_breaks_in_their_order(host: TestClient) -> None:

@@ -203,6 +203,24 @@ def test_officials_follow_the_score_sheets_and_viewers_do_not(host: TestClient) 
     assert "48 of 48 deals" not in viewer.get(f"{home}/series/1/live").text
 
 
+def test_a_table_s_phone_follows_its_tournament_and_learns_that_the_list_is_in(
+    host: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed: list[tuple[str, ...]] = []
+
+    def first(_: Hub, channels: tuple[str, ...], __: str, render: Any, *___: object) -> First:
+        followed.append(channels)
+        return First(render)
+
+    monkeypatch.setattr(Hub, "stream", first)
+    home = drawn(host, sheets="1")
+    assert '"open": true' in host.get("/evening/1/enter/live").text
+    send(host, f"{home}/series/1/table/1", **a_list([(18, 1, 0)] * 4, 48))
+    assert '"open": false' in host.get("/evening/1/enter/live").text
+    assert '"open": true' in host.get("/evening/2/enter/live").text
+    assert followed[:2] == [("sheet/1", "tournament/1")] * 2
+
+
 def test_a_list_whose_sheet_changes_is_told(host: TestClient) -> None:
     home = drawn(host, sheets="1")
     finish(host, 1)

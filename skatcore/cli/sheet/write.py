@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from skatcore.cli.output import catalogue, told
 from skatcore.cli.sheet.commands import (
@@ -34,6 +33,7 @@ from skatcore.club.entry import (
     misdealt,
     passed_deal,
     person,
+    repeated,
     signers,
     turn,
 )
@@ -42,7 +42,6 @@ from skatcore.club.sheet import (
     Corrected,
     DealEntry,
     Ended,
-    Entered,
     Inserted,
     Joined,
     PlayerLeft,
@@ -58,9 +57,8 @@ from skatcore.club.sheet import (
     begun_as_typed,
     named_apart,
     readable_text,
-    record_of,
 )
-from skatcore.model import Record, Refused, SharedOutcome
+from skatcore.model import Refused
 from skatcore.views import lines
 from skatcore.views.rules import rules_line
 from skatcore.views.sheet import (
@@ -75,9 +73,6 @@ from skatcore.views.sheet import (
     totals_text,
     void_text,
 )
-
-#: Seconds within which the same result is taken for a slip.
-SOON: Final = 60
 
 
 def new_sheet(request: NewSheet) -> None:
@@ -124,29 +119,10 @@ def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> No
         series = session.series
         at = turn(series, request.key, request.deal)
         item = entry(series, deal(series, at.active), at)
-        if isinstance(request, GameRequest) and not (request.again or request.key or request.deal):
-            _check_again(series, item)
+        asks = isinstance(request, GameRequest) and not (request.again or request.key or request.deal)
+        if asks and (row := repeated(series, item)):
+            raise EntryError("entry.same-again", number=row.number, next=row.number + 1)
         write(session, item)
-
-
-def _check_again(series: Series, item: Entered) -> None:
-    """The same result twice in so short a time is more often a slip than two deals."""
-    if not series.rows or series.rows[-1].standing.gone:
-        return
-    row, number = series.rows[-1], len(series.rows)
-    last = next(written for written in series.items if written.key == row.entry)
-    is_soon = abs((item.at - last.at).total_seconds()) < SOON
-    if is_soon and _result(record_of(series.ruleset, item.deal)) == _result(row.record):
-        raise EntryError("entry.same-again", number=number, next=number + 1)
-
-
-def _result(record: Record) -> tuple[object, ...]:
-    """The result of a deal, whoever sat where."""
-    if isinstance(record.outcome, SharedOutcome):
-        points = zip(record.players, record.outcome.points, strict=True)
-        return (record.announcement, frozenset(points))
-    declarer = None if record.declarer is None else record.players[record.declarer]
-    return (declarer, record.announcement, record.outcome)
 
 
 def correct_deal(request: ChangedDeal) -> None:

@@ -44,15 +44,16 @@ def write_backup(request: BackUp) -> None:
 def read_backup(request: Restore) -> None:
     """Everything in a backup taken into the store, or only read and counted."""
     from skatcore.cli.sheet.session import store_at
-    from skatcore.club import Database, StoreError, opened_backup, restore
+    from skatcore.club import Database, StoreError, is_new_file, opened_backup, restore
 
     words, source = catalogue(request.lang), str(request.source)
     with told(words, StoreError), opened_backup(request.source) as (contents, backup):
         if request.check:
             _answer(request, "backup.whole" if contents.made_at else "backup.only-copied", words, contents, file=source)
             return
+        is_new = is_new_file(request.file)
         with store_at(request, Database, create=True) as store:
-            copy, name = restore(backup, store, replace=request.replace), store.name
+            copy, name = restore(backup, store, replace=request.replace, is_new=is_new), store.name
     _answer(request, "backup.restored", words, contents, file=source, store=name, copy=copy)
 
 

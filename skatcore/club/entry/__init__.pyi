@@ -20,6 +20,7 @@ from skatcore.club.entry.quick import signers as signers
 from skatcore.club.entry.quick import spoken as spoken
 from skatcore.club.entry.quick import vocabulary as vocabulary
 from skatcore.club.entry.quick import won_unless_said as won_unless_said
+from skatcore.club.entry.repeats import repeated as repeated
 from skatcore.club.entry.said import DealPlace as DealPlace
 from skatcore.club.entry.said import cards_typed as cards_typed
 from skatcore.club.entry.said import check_deal as check_deal

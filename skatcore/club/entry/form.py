@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 class EntryForm:
     """The taps for a deal of a series.
 
-    ``at`` is its place: dealer, the three who play from forehand on, and its number. ``sitting``
-    are at the table and sit out, ``ahead`` is what the series applies by itself. ``games`` are in
+    ``at`` is its place: dealer, the three who play from forehand on, and its number. ``seated``
+    are the three as the list names them, ``ahead`` is what the series applies by itself. ``games`` are in
     the order in which players know them. ``may_pass`` says whether all may have passed, ``all_pass``
     is the game that is played instead, ``bids`` are the values that may have been bid, ``incidents``
     the kinds by which the referee may have decided the game. ``before`` is the deal that is corrected.
     """
 
     at: DealPlace
-    sitting: tuple[str, ...]
+    seated: tuple[str, ...]
     ahead: NextDeal
     games: tuple[GameTaps, ...]
     may_pass: bool
@@ -106,7 +106,7 @@ def _form(series: Series, at: DealPlace, players: Iterable[str], ahead: NextDeal
     is_played = rule.becomes is AfterAllPass.PLAYED
     return EntryForm(
         at=at,
-        sitting=tuple(name for name in players if name not in at.active),
+        seated=tuple(name for name in players if name in at.active),
         ahead=ahead,
         games=games,
         may_pass=fits_round(None, ahead) and not is_played,

@@ -139,7 +139,7 @@ class _Taps:
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
         tricks = [self.number(TAKEN + name) if TAKEN + name in given else None for name in active]
         if len(points) != len(active):
-            raise EntryError("entry.three-points", expected=", ".join(active))
+            raise EntryError("entry.three-points", expected=", ".join(self.form.seated))
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
@@ -129,6 +130,13 @@ class Database:
         """Close the file or the connection; what was written stays."""
         self.opened.close()
 
+    def discard(self) -> None:
+        """Close a file and remove it, with those that SQLite has made beside it."""
+        with suppress(StoreError):  # it is to be gone, whatever is wrong with it
+            self.close()
+        for end in ("", "-wal", "-shm", "-journal"):
+            Path(self.name + end).unlink(missing_ok=True)
+
     def changes(self) -> str:
         """A token that is another one once another connection or program has written to the store.
 
@@ -200,6 +208,12 @@ def place(given: str | None = None, environment: Mapping[str, str] = os.environ)
     """The store that is meant: what is given, what ``SKAT_SHEETS`` names, the user's own file."""
     named = given or environment.get(VARIABLE)
     return named.removeprefix("sqlite:///") if named else str(own())
+
+
+def is_new_file(given: str | None = None) -> bool:
+    """Whether the store that is meant is a file that is not there yet."""
+    named = place(given)
+    return address(named) is None and not Path(named).exists()
 
 
 def own() -> Path:

@@ -25,16 +25,28 @@ if TYPE_CHECKING:
 
 #: The end of the name of what was there before.
 _BEFORE: Final = "before-restore"
+#: Another program writes to the store.
+_OTHERS: Final = frozenset({"in-use", "not-empty", "locked"})
 
 
-def restore(backup: StoreConnection, store: Database, *, replace: bool = False) -> str:
+def restore(backup: StoreConnection, store: Database, *, replace: bool = False, is_new: bool = False) -> str:
     """Take all of a backup into a store, which nobody else has open; the copy of what was there, if anything was.
 
-    A store that holds anything but links is only ``replace``d if that is asked for, and copied before.
+    A store that holds anything but links is only ``replace``d if that is asked for, and copied before. One that
+    ``is_new`` was made for this: unless another program has taken it, its file is removed if this fails.
 
     Raises:
         StoreError: another program has the store open, it is not empty, or the backup does not fit; nothing was changed.
     """
+    try:
+        return _restored(backup, store, replace=replace)
+    except BaseException as error:
+        if is_new and not (isinstance(error, StoreError) and error.message.name in _OTHERS):
+            store.discard()
+        raise
+
+
+def _restored(backup: StoreConnection, store: Database, *, replace: bool) -> str:
     with store.opened.reading() as connection:
         there = counts(connection)
     full = any(count for kind, count in there.items() if kind != "links")

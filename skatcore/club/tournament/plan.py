@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
+from skatcore.club.storage.stored_rules import kept_name
 from skatcore.club.tournament.draw import Wanted
 from skatcore.club.tournament.items import FOUR, THREE, Opened
 from skatcore.club.tournament.ties import TIE_BREAKS, misplaced, ties_of
@@ -71,6 +72,7 @@ class General(Options):
 
     organiser: Line
     entry_fee: Amount
+    no_show_fee: bool = False
     currency: Line
     table_fee: tuple[Fee, ...] = Field(strict=False)
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]
@@ -138,11 +140,7 @@ class Planned:
         """The item that begins the tournament, with the plan and the rule set as they are now."""
         ruleset, title = self.ruleset, self.plan.tournament.title
         return Opened(
-            title=title,
-            plan=self.text,
-            profile=ruleset.profile.name,
-            digest=ruleset.digest,
-            text=resolved_toml(ruleset),
+            title=title, plan=self.text, profile=kept_name(ruleset), digest=ruleset.digest, text=resolved_toml(ruleset)
         )
 
 

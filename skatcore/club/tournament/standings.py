@@ -187,12 +187,25 @@ def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
 
 
 def dues(tournament: Tournament) -> list[Dues]:
-    """The dues of each by start card; whoever has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
+    """The dues of each by start card.
+
+    Whoever has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3). Of those who never came no rule speaks:
+    the plan does.
+    """
     general, count = tournament.plan.general, len(tournament.drawn)
     paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
     for series, table, _ in tournament.places():
         handed = tournament.handed(series, table)
         for result in handed.results if handed else ():
             paid[result.player][series - 1] = fee_for(result.lost, general.table_fee)
-    entry = Decimal(general.entry_fee)
-    return [Dues(name, entry, tuple(fees)) for name, fees in paid.items()]
+    entry, free = Decimal(general.entry_fee), () if general.no_show_fee else no_shows(tournament)
+    return [Dues(name, entry * (name not in free), tuple(fees)) for name, fees in paid.items()]
+
+
+def no_shows(tournament: Tournament) -> tuple[str, ...]:
+    """The players who never sat at a table and will not any more, for they have withdrawn or all series are drawn."""
+    seated = {name for _, _, seats in tournament.places() for name in seats}
+    playing = () if len(tournament.drawn) == tournament.plan.general.series else tournament.playing
+    stay = seated.union(playing)
+    names = (entrant.name for entrant in tournament.players)
+    return tuple(name for name in names if name not in stay and not tournament.excluded(name))

@@ -58,6 +58,7 @@ class ShownForm:
     """A form; ``applied`` is what the series does by itself, ``all_pass`` the game that is played where all pass."""
 
     at: DealPlace
+    seated: tuple[str, ...]
     applied: str
     may_pass: bool
     all_pass: str
@@ -67,8 +68,8 @@ class ShownForm:
 
     @property
     def players(self) -> tuple[Choice, ...]:
-        """The three who play."""
-        return tuple(Choice(name, name) for name in self.at.active)
+        """The three who play, as the list names them."""
+        return tuple(Choice(name, name) for name in self.seated)
 
     def game(self, key: str) -> ShownGame | None:
         """The game of that key; None where it cannot be tapped."""
@@ -79,6 +80,7 @@ def shown_form(form: EntryForm, words: Catalogue, *, plain: str) -> ShownForm:
     """The taps for a deal in words; ``plain`` is the form that adds nothing to the name of its game."""
     return ShownForm(
         at=form.at,
+        seated=form.seated,
         applied=ahead_text(form.ahead, words),
         may_pass=form.may_pass,
         all_pass=words.text(f"contract.{form.all_pass}") if form.all_pass else "",

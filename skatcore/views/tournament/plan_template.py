@@ -74,6 +74,7 @@ def starting_values(
         | {
             "organiser": f"<{words.text('plan.organiser')}>",
             "entry-fee": "10.00",
+            "no-show-fee": False,
             "currency": CURRENCIES.get(ruleset.core.stake.unit, "EUR"),
             "table-fee": [{"from-lost": 1, "amount": "0.50"}, {"from-lost": 4, "amount": "1.00"}],
             "series": 3,

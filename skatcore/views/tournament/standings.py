@@ -9,7 +9,7 @@ from typing import Any, Final
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.lists import Handed, Where
-from skatcore.club.tournament.standings import dues
+from skatcore.club.tournament.standings import dues, no_shows
 from skatcore.club.tournament.ties import StandingsLine
 from skatcore.club.tournament.tournament import NONE_RUNNING, Tournament
 from skatcore.text.catalogue import Catalogue
@@ -192,6 +192,9 @@ def fees_report(tournament: Tournament, words: Catalogue) -> Report:
     rows = ([fee.quantize(sums["whole"]) if isinstance(fee, Decimal) else fee for fee in row] for row in fees)
     texts = {key: money_said(amount, currency, words.language) for key, amount in sums.items()}
     notes = [words.text("tournament.fees-total", **texts), *_lacking_notes(tournament, words)]
+    if absent := no_shows(tournament):
+        key = "tournament.no-shows-pay" if tournament.plan.general.no_show_fee else "tournament.no-shows"
+        notes.append(words.text(key, expected=", ".join(absent)))
     return Report.of(data, csv, DataTable.of(columns, rows, notes=notes))
 
 

@@ -27,7 +27,7 @@ async def home(visit: Visit) -> Response:
         ("/play", "play-page.begin", "web.play"),
         ("/builder", "builder.heading", "web.builder"),
     )
-    return visit.page("home.html", steps=steps)
+    return visit.page("home.html", steps=steps, more=(("/solve", "solve-page.title"),))
 
 
 _YEAR: Final = 365 * 24 * 3600

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
@@ -17,9 +17,35 @@ from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keep, keys_of
 from skatcore.web.visit import Visit
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
 #: The roles that a link to a sheet or a tournament can have.
 ROLES: Final = (Role.VIEWER, Role.SCORER, Role.OFFICIAL)
+
+
+class NewLink(NamedTuple):
+    """A link to be made."""
+
+    scope: Scope
+    role: Role
+    label: str = ""
+    player: str = ""
+
+
+def keys_once(visit: Visit, club: Club, sent: str, links: Sequence[NewLink]) -> tuple[str, ...]:
+    """The keys of new links, or those made for the same form when it was sent before, if all still open something.
+
+    ``sent`` is the form's key; without one new links are made each time.
+    """
+    mark, by = (sent, *links), keys_of(visit.request)
+    made = visit.site.made.get(mark) if sent else None
+    if made is None or not all(map(club.access.grant, made)):
+        made = tuple(club.access.mint(new.scope, new.role, label=new.label, player=new.player, by=by) for new in links)
+        if sent:
+            visit.site.made.keep(mark, made)
+    return made
 
 
 async def open_link(visit: Visit) -> Response:
@@ -113,9 +139,9 @@ async def make_link(visit: Visit) -> Response:
         raise NotAllowed(known=True)
     # a host's link without a label would end with this run of the server
     label = form.get("label", "").strip() or (visit.words.text("web.role.host") if role is Role.HOST else "")
-    keys = keys_of(visit.request)
+    new = NewLink(scope, role, label)
     try:
-        made = await visit.write(lambda club: club.access.mint(scope, role, label=label, by=keys))
+        (made,) = await visit.write(lambda club: keys_once(visit, club, form.get("key", ""), [new]))
     except LookupError:
         raise NotFound from None
     return await _page(visit, scope, made, role)

@@ -37,6 +37,14 @@ def is_network(text: str) -> bool:
     return True
 
 
+def is_near(host: str) -> bool:
+    """Whether a host is in this machine's own network, as far as its name or number says."""
+    try:
+        return ip_address(host).is_private
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".internal", ".home.arpa"))
+
+
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches a server there."""
     try:

@@ -227,7 +227,16 @@ def test_a_round_of_ramsch_offers_what_may_be_played_instead() -> None:
 
 def test_who_sits_out_is_not_offered() -> None:
     form = next_form(series(rules("isko"), (*PLAYERS, "Dov")))
-    assert (form.at.dealer, form.at.active, form.sitting) == ("Ada", ("Bo", "Cyd", "Dov"), ("Ada",))
+    assert (form.at.dealer, form.at.active, form.seated) == ("Ada", ("Bo", "Cyd", "Dov"), ("Bo", "Cyd", "Dov"))
+
+
+def test_the_three_whose_points_lack_are_named_as_the_list_names_them() -> None:
+    sheet = series(rules("pub"))
+    form = next_form(sheet)
+    assert (form.at.active, form.seated) == (("Bo", "Cyd", "Ada"), PLAYERS)
+    with pytest.raises(EntryError) as lacking:
+        deal_tapped(sheet, form, {"game": "ramsch", "points.Bo": "70"})
+    assert dict(lacking.value.message.details)["expected"] == "Ada, Bo, Cyd"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.club.tournament.items import ITEM, Amended, Exchanged, Moved, PlayerExcluded, Renamed, Replaced, Returned
+from skatcore.club.tournament.items import (
+    ITEM,
+    Amended,
+    Exchanged,
+    Moved,
+    PlayerExcluded,
+    Renamed,
+    Replaced,
+    Returned,
+    Withdrawn,
+)
 from skatcore.club.tournament.plan import Fee
 from skatcore.club.tournament.standings import dues, fee_for
 from skatcore.club.tournament.store import LINES, tournaments_in
@@ -325,6 +335,22 @@ def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -
         "Ada": "10.50", "Bo": "10.00", "Cyd": "10.00",
     }  # fmt: skip
     assert skat("tournament", "fees", "--format", "csv").out.splitlines()[1].endswith(",EUR")
+
+
+def test_who_never_came_to_a_table_owes_no_entry_fee_unless_the_plan_says_so(skat: Skat, tmp_path: Path) -> None:
+    for pays in (False, True):
+        made = tournament(5, entry_fee=f'"10.00"\nno-show-fee = {str(pays).lower()}', series="2")
+        *_, gone, late = made.playing
+        made.add(Withdrawn(player=late))
+        assert {due.player: due.entry for due in dues(made)}[late] == (10 if pays else 0)
+        made.add(made.next_draw("1"))
+        made.add(handed(made, 1, 1, GAMES))
+        made.add(Withdrawn(player=gone))  # and forfeits it
+        assert sum(due.entry for due in dues(made)) == (50 if pays else 40)
+    skat("tournament", "begin", written(tmp_path, plan(series="1")))
+    skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov", "Eva")
+    skat("tournament", "withdraw", "Eva")
+    assert "never came to a table, so without the entry fee: Eva" in skat("tournament", "fees").out
 
 
 # -- texts -----------------------------------------------------------------------------------------------

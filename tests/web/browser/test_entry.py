@@ -279,6 +279,43 @@ def test_what_is_confirmed_while_the_server_restarts_is_written_then(visit: Arri
     assert evening.rows() == [(1, "Wolfgang", 30)]
 
 
+def test_the_same_game_as_the_next_deal_is_asked_for_before_it_is_confirmed_and_when_it_has_waited(
+    visit: Arrive, served: Served
+) -> None:
+    evening, phone = Evening(served, PLAYERS[:3]), visit("phone")
+    phone.expect(f"409|{LOST}")
+    page = evening.opened(phone)
+    hearts_confirmed(page, "Wolfgang", 2)
+    again = ("Wolfgang", "Hearts", "with 2", "Won")
+    for name in again:
+        page.get_by_role("radio", name=name).first.tap()
+    expect(page.locator("#preview .taken")).to_contain_text("1: Wolfgang, Hearts: won, +30")
+    no_serious_findings(page)
+    screenshot(page, "entry-repeats")
+    page.get_by_role("button", name="It is the same").tap()
+    expect(page.locator("[name=declarer]:checked")).to_have_count(0)
+    ready(page, 2)
+    for name in again:
+        page.get_by_role("radio", name=name).first.tap()
+    page.get_by_role("checkbox", name="It is another game").tap()
+    expect(page.locator('form[data-ok="1"]')).to_be_attached()
+    page.locator(".confirm").tap()
+    ready(page, 3)
+    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Wolfgang", 30)]
+    wait_until_kept(page)
+    phone.context.set_offline(True)
+    hearts_confirmed(page, "Wolfgang", 4)
+    phone.context.set_offline(False)
+    told = page.locator("#waiting li.told")
+    expect(told).to_contain_text("The deal before says the same: 2: Wolfgang, Hearts: won, +30")
+    ready(page, 3)
+    no_serious_findings(page)
+    told.get_by_role("button", name="It is another game").tap()
+    ready(page, 4)
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert evening.rows()[2:] == [(3, "Wolfgang", 30)]
+
+
 def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) -> None:
     evening, mine, other = Evening(served), visit("phone"), visit("phone")
     other.expect("409|ERR_INTERNET|Failed to load")

@@ -9,9 +9,13 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
+from skatcore.club.tournament import items, new_sheets
+from skatcore.web.club import Club
 from support.browser import Arrive
 from support.served import Served
+from support.tournaments import names, opened, plan
 from support.web import begun, key_for, stored
+from support.web_tournaments import a_list
 
 TABS = 8
 
@@ -45,3 +49,27 @@ def test_tabs_that_nobody_sees_leave_their_streams_and_take_them_again(
     turned(pages[0], "visible")
     expect(pages[0].locator(where).first).to_contain_text(text)
     expect(pages[1].locator(where).first).not_to_contain_text(text)
+
+
+@pytest.mark.usefixtures("short_search")
+def test_the_form_on_a_table_s_phone_ends_where_the_desk_types_in_the_sums(visit: Arrive, served: Served) -> None:
+    client = TestClient(served.app)
+
+    def drawn(club: Club) -> None:
+        kept = club.tournaments.begin(opened(text=plan(series=1)))
+        kept.write(items.Registered(players=tuple(items.Entrant(name=name) for name in names(4))))
+        made = kept.tournament.next_draw("1")
+        kept.write(made, sheets=new_sheets(kept.tournament, made))
+
+    stored(client, drawn)
+    page = visit("phone").page
+    page.goto(f"/k/{key_for(client, Role.SCORER, Scope('sheet', 1))}")
+    page.goto("/evening/1/enter")
+    expect(page.locator("form[data-ready]")).to_be_attached()
+    desk = visit("desktop").page
+    desk.goto(f"/k/{key_for(client, Role.OFFICIAL, Scope('tournament', 1))}")
+    typed = {name: str(text) for name, text in a_list([(18, 1, 0)] * 4, 48).items()}
+    answer = desk.request.post("/tournament/1/series/1/table/1", form={**typed})
+    assert answer.ok
+    expect(page.locator("#entry .done")).to_contain_text("handed in already")
+    expect(page.locator("#entry form")).to_have_count(0)

@@ -21,10 +21,10 @@ from skatcore.views.sheet import stake_fields, stakes_offered
 from skatcore.web.club import Club
 from skatcore.web.errors import text_of
 from skatcore.web.pages.evening.at_sheet import scope_of, sheet_page
+from skatcore.web.pages.links import NewLink, keys_once
 from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import SAVED, default_rules, facts_of, titles_of
-from skatcore.web.security.keys import keys_of
 from skatcore.web.visit import Visit
 
 #: Names that can be written; a table has no more.
@@ -197,16 +197,19 @@ async def show_phones(visit: Visit) -> Response:
 
 
 async def make_phones(visit: Visit) -> Response:
-    """Make the links; only this page shows them. ``player`` names one of them, else all are made."""
+    """Make the links; only this page shows them, the same ones when it is loaded again.
+
+    ``player`` names one of them, else all are made.
+    """
     scope = scope_of(visit)
     await visit.check(scope, Action.SHARE)
-    form, keys = await visit.form(), keys_of(visit.request)
+    form = await visit.form()
 
     def minted(club: Club) -> list[tuple[str, str]]:
         players = club.sheet(scope.number).series.players
         names = [name for name in (*players, "") if "player" not in form or name == form["player"]]
-        roles = {name: Role.SCORER if name else Role.VIEWER for name in names}
-        return [(name, club.access.mint(scope, role, player=name, by=keys)) for name, role in roles.items()]
+        new = [NewLink(scope, Role.SCORER if name else Role.VIEWER, player=name) for name in names]
+        return list(zip(names, keys_once(visit, club, form.get("key", ""), new), strict=True))
 
     made = await visit.write(minted)
     links = []

@@ -18,16 +18,18 @@ from skatcore.web.pages.evening.at_sheet import author_of, handed_in_text, place
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import (
     DealPreview,
+    Repeated,
     SentDeal,
     Taken,
     form_of,
     is_as_written,
     item_of,
     read_form,
+    repeated_by,
     slip_form,
     written,
 )
-from skatcore.web.pages.tournament.sheets import is_handed_in
+from skatcore.web.pages.tournament.sheets import is_handed_in, table_of_sheet
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -105,7 +107,9 @@ def _so_far(series: Series, words: Catalogue) -> dict[str, Any]:
 def _preview(series: Series, sent: SentDeal, author: Author, words: Catalogue) -> DealPreview:
     """The count of a deal, or what is wrong or lacking, and in which field."""
     try:
-        return DealPreview(preview_data(preview(series, item_of(series, sent, author)), words))
+        item = item_of(series, sent, author)
+        data, before = preview_data(preview(series, item), words), repeated_by(series, item)
+        return DealPreview(data, repeats=row_text(before, words) if before else "", another=sent.another)
     except Taken as taken:
         number = len(series.rows) + 1 if series.takes_deals else 0
         differs = not is_as_written(series, sent, taken.row)
@@ -149,7 +153,7 @@ async def enter(visit: Visit) -> Response:
         except Taken:
             fitting = sent
         shown = _preview(series, fitting, author, words)
-        if shown.data is None or given.get("seen") != shown.data["text"]:
+        if shown.data is None or not shown.is_whole or given.get("seen") != shown.data["text"]:
             return shown, False
         return None, written(club, scope.number, fitting, author)[1]
 
@@ -168,8 +172,8 @@ async def enter(visit: Visit) -> Response:
 async def write(visit: Visit) -> Response:
     """A deal that was confirmed on a phone, now or while there was no connection.
 
-    200: it is on the list (``new``: since now); 409: another one is (``same``: which says no less);
-    422: it is wrong; ``said`` are the words for it.
+    200: it is on the list (``new``: since now); 409: another one is (``same``: which says no less), or the one before
+    it may be this game (``repeats``); 422: it is wrong; ``said`` are the words for it.
     """
     scope = scope_of(visit)
     try:
@@ -191,6 +195,8 @@ async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) 
         except Taken as taken:
             same = not sent.entry and is_as_written(series, sent, taken.row)
             return CONFLICT, {"said": row_text(taken.row, words), "number": sent.number, "same": same}
+        except Repeated as repeated:
+            return CONFLICT, {"said": row_text(repeated.row, words), "number": repeated.row.number, "repeats": True}
         except MISTAKES as error:
             return WRONG, {"said": mistake_text(error, words), "field": field_of(error)}
         return 200, {"said": row_text(row, words) if row else "", "new": new, "number": sent.number}
@@ -202,13 +208,16 @@ async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) 
 
 
 async def follow(visit: Visit) -> Response:
-    """The next deal, and the totals, whenever anything on the list has changed."""
+    """The next deal, and the totals, whenever anything on the list has changed, or its table hands it in otherwise."""
     scope = scope_of(visit)
     await visit.check(scope, Action.ENTER, only_looks=True)
+    place = await visit.store(lambda club: table_of_sheet(club, scope.number))
+    followed = (scope,) if place is None else (scope, Scope("tournament", place[0].number))
 
     def state(club: Club) -> str:
         series = club.sheet(scope.number).series
-        now = {"sheet": series.begun.key, "number": len(series.rows) + 1, "open": series.takes_deals}
+        is_open = series.takes_deals and not is_handed_in(club, scope.number)
+        now = {"sheet": series.begun.key, "number": len(series.rows) + 1, "open": is_open}
         return json.dumps(now | _so_far(series, visit.words_of(series.ruleset)), ensure_ascii=False)
 
     async def render() -> str | None:
@@ -216,7 +225,7 @@ async def follow(visit: Visit) -> Response:
             return None
         return await visit.store(state)
 
-    return visit.follow((scope,), render)
+    return visit.follow(followed, render)
 
 
 ROUTES: Final = (

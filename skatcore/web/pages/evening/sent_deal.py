@@ -17,14 +17,15 @@ from skatcore.club.entry import (
     deal_tapped,
     entry,
     next_form,
+    repeated,
     tapped_of,
 )
-from skatcore.club.sheet import WRITTEN, Corrected, DealEntry, is_own_slip
+from skatcore.club.sheet import WRITTEN, Corrected, DealEntry, Entered, is_own_slip
 from skatcore.model import Refused
 from skatcore.web.pages.tournament.sheets import is_handed_in
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet import Author, Entered, Row, Series
+    from skatcore.club.sheet import Author, Row, Series
     from skatcore.web.club import Club
 
 
@@ -33,7 +34,7 @@ class SentDeal(BaseModel):
 
     ``key`` makes it this one: sent twice, it is written once. ``sheet`` is the sheet's own key, as
     another store may have another sheet of that number. ``entry`` is the key of the newest deal where
-    this one replaces it: a slip that is mended.
+    this one replaces it: a slip that is mended. ``another``: it is another game, though the one before says the same.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -43,6 +44,7 @@ class SentDeal(BaseModel):
     number: int = Field(ge=1)
     dealer: str = Field(max_length=200)
     entry: str = Field(default="", max_length=80)
+    another: bool = False
     tapped: dict[str, str] = Field(max_length=100)
 
 
@@ -54,9 +56,18 @@ class Taken(Exception):  # noqa: N818 - it says what has become of the deal's pl
         self.row = row
 
 
+class Repeated(Exception):  # noqa: N818 - it says what the deal before is
+    """The deal before says the same, and nobody has said that this is another game."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row.number)
+        self.row = row
+
+
 def read_form(sent: Mapping[str, str]) -> SentDeal:
     """A deal from the fields of a form."""
     own = {name: sent.get(name, "") for name in ("key", "sheet", "number", "dealer", "entry")}
+    own["another"] = sent.get("another") or "0"
     return SentDeal.model_validate(own | {"tapped": {name: text for name, text in sent.items() if name not in own}})
 
 
@@ -82,6 +93,12 @@ def item_of(series: Series, sent: SentDeal, author: Author) -> Entered | Correct
     return entry(series, deal, form.at).model_copy(update={"by": author})
 
 
+def repeated_by(series: Series, item: Entered | Corrected) -> Row | None:
+    """The deal before, if a new one that may be written might be the same game once more."""
+    before = repeated(series, item) if isinstance(item, Entered) else None
+    return before if before and series.refusal(item) is None else None
+
+
 def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:
     """Whether what was tapped says no more than a deal that is on the list."""
     tapped = {name: text for name, text in changed_form(series, row.number).fitting(sent.tapped).items() if text}
@@ -98,13 +115,19 @@ def slip_form(series: Series, author: Author) -> EntryForm | None:
 
 
 def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Row | None, bool]:
-    """Write a deal with a link; the row, and whether it is new. `Taken` if another has written that deal."""
+    """Write a deal with a link; the row, and whether it is new.
+
+    `Taken` if another has written that deal, `Repeated` if it may be the one before.
+    """
     sheet, new = club.sheet(number), False
     if not sheet.series.has(sent.key):
         if is_handed_in(club, number):
             raise EntryError("entry.handed-in")
+        item = item_of(sheet.series, sent, author)
+        if not sent.another and (before := repeated_by(sheet.series, item)):
+            raise Repeated(before)
         try:
-            new = sheet.write(item_of(sheet.series, sent, author))
+            new = sheet.write(item)
         except Refused as refused:
             rows = sheet.series.rows
             if refused.message.key == WRITTEN and sent.number <= len(rows):
@@ -118,7 +141,8 @@ def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Ro
 class DealPreview:
     """The preview of the deal in a form.
 
-    ``data`` is that of `skatcore.views.sheet.sheets` once nothing is wrong or missing. Else ``why`` it cannot be so,
+    ``data`` is that of `skatcore.views.sheet.sheets` once nothing is wrong or missing; ``repeats`` is the deal before
+    if that says the same, and ``another`` whether this is said to be another game. Else ``why`` it cannot be so,
     or what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its
     place, ``differs`` whether it is another than this one, ``number`` that of the next deal.
     """
@@ -130,3 +154,10 @@ class DealPreview:
     taken: str = ""
     differs: bool = False
     number: int = 0
+    repeats: str = ""
+    another: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it can be confirmed."""
+        return self.data is not None and (self.another or not self.repeats)

@@ -14,6 +14,7 @@ from skatcore.club import SERVER, Action, Role, Scope, StoreError
 from skatcore.club.tournament import Planned, plan_in, plays_tournaments
 from skatcore.model import plain
 from skatcore.rules import Problem, ProfileError
+from skatcore.rules.profile import default_profile
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
@@ -113,6 +114,7 @@ async def _page(
         "tournament/new.html",
         status=422 if found or why else 200,
         parts=questions.parts(asked, found if asked else ()),
+        by_the_code=dict(named).get(default_profile(), "") if chosen.name.startswith(SAVED) else "",
         toml=form.get("toml", "") or form.get("toml.file", ""),
         in_toml=form.get("form") == "toml",
         told=told,

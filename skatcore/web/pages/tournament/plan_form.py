@@ -26,6 +26,7 @@ KINDS: Final = {
     "tournament.team-least": "number",
     "tournament.seed": "number",
     "tournament.draw-ahead": "switch",
+    "general.no-show-fee": "switch",
     "general.series": "number",
     "general.deals": "number",
     "general.deals-at-three": "number",

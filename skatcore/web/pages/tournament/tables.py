@@ -24,6 +24,7 @@ from skatcore.club.tournament import (
 from skatcore.model import Refused, capital
 from skatcore.views.tournament import tables_report
 from skatcore.web.errors import NotFound, WebError
+from skatcore.web.pages.links import NewLink, keys_once
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,
     TournamentDesk,
@@ -41,13 +42,9 @@ from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
 from skatcore.web.render import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from skatcore.club.tournament import Reseated
-    from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
 
@@ -209,14 +206,15 @@ async def take_over(visit: Visit) -> Response:
 
 async def table_codes(visit: Visit) -> Response:
     """A link for each table to keep its list, as codes to print; those that were made before still open it."""
-    role, keys = await visit.check(scope_of(visit), Action.SHARE), keys_of(visit.request)
+    role, sent = await visit.check(scope_of(visit), Action.SHARE), (await visit.form()).get("key", "")
 
     def minted(desk: TournamentDesk) -> dict[int, str]:
         series = series_of(desk)
         if series > len(desk.tournament.drawn):
             raise NotFound(str(series))
         numbers = numbers_of(desk.club, desk.kept, series)
-        return {table: _key(desk.club, number, table, keys) for table, number in numbers.items()}
+        new = [NewLink(Scope("sheet", number), Role.SCORER, str(table)) for table, number in numbers.items()]
+        return dict(zip(numbers, keys_once(visit, desk.club, sent, new), strict=True))
 
     made = await desk_write(visit, role, minted)
     links = {table: visit.link(f"/k/{key}") for table, key in made.items()}
@@ -232,10 +230,6 @@ async def table_codes(visit: Visit) -> Response:
         return desk.html("tournament/codes.html", series=series, codes=tables)
 
     return visit.document(await desk_page(visit, shown))
-
-
-def _key(club: Club, sheet: int, table: int, by: Iterable[str]) -> str:
-    return club.access.mint(Scope("sheet", sheet), Role.SCORER, label=str(table), by=by)
 
 
 _HOME: Final = "/tournament/{number:int}/series/{series:int}"

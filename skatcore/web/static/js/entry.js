@@ -87,7 +87,7 @@
     let { number } = turns[0];
     let seat = 0;
     for (const item of waiting.all()) {
-      if (item.number !== number || item.key === editing) continue;
+      if (item.number !== number || item.key === editing || (item.problem && item.problem.repeats)) continue;
       number += 1;
       seat += item.again ? 0 : 1;
     }
@@ -124,7 +124,7 @@
   }
 
   function tappedNow() {
-    const own = ["key", "sheet", "number", "dealer", "entry", "seen"];
+    const own = ["key", "sheet", "number", "dealer", "entry", "another", "seen"];
     return Object.fromEntries([...new FormData(form)].filter(([name, text]) => text && !own.includes(name)));
   }
 
@@ -257,7 +257,7 @@
   }
 
   function spoken() {
-    const marks = [...form.querySelectorAll("input:checked")].filter((one) => !one.disabled && one.name && one.value);
+    const marks = [...form.querySelectorAll("input:checked")].filter((one) => !one.disabled && one.name && one.name !== "another" && one.value);
     const texts = marks.map((one) => one.getAttribute("aria-label") || (one.closest(".tap").querySelector("b") || one.nextElementSibling).textContent.trim());
     const points = [...form.querySelectorAll('[data-group="points."] input')].filter((one) => !one.disabled && one.value);
     return [...texts, ...points.map((one) => `${one.closest("label").dataset.player} ${one.value}`)].join(" · ");
@@ -267,7 +267,7 @@
   function item() {
     const { number, dealer, active } = turn;
     const again = !slip && games()[value("game")].again;
-    return { key: form.elements.key.value, sheet, number, dealer, active, again, entry: slip ? slip.entry : "", tapped: tappedNow(), said: spoken(), at: Date.now() };
+    return { key: form.elements.key.value, sheet, number, dealer, active, again, entry: slip ? slip.entry : "", another: Boolean(value("another")), tapped: tappedNow(), said: spoken(), at: Date.now() };
   }
 
   async function confirm() {
@@ -389,8 +389,17 @@
     const { problem: told } = item;
     one.querySelector(".what").textContent = mine;
     one.querySelector("li").classList.toggle("told", Boolean(told));
-    if (told) one.querySelector(".why").textContent = told.status === 409 ? `${item.entry ? words.later : words.taken} ${told.said}` : filled(words.refused, { said: told.said || words.gone });
-    if (told && told.status === 409) {
+    const repeats = Boolean(told && told.repeats);
+    const stands = repeats ? words.repeats : item.entry ? words.later : words.taken;
+    if (told) one.querySelector(".why").textContent = told.status === 409 ? `${stands} ${told.said}` : filled(words.refused, { said: told.said || words.gone });
+    const another = one.querySelector(".another");
+    another.hidden = !repeats;
+    another.addEventListener("click", () => {
+      waiting.put({ ...item, problem: undefined, another: true });
+      waiting.send();
+    });
+    if (repeats) one.querySelector(".drop").textContent = words.same;
+    else if (told && told.status === 409) {
       const correct = one.querySelector(".correct");
       correct.hidden = false;
       correct.href = `${place}/deals/${told.number}`;
@@ -471,7 +480,9 @@
     const asked = document.getElementById("asked"); // what another has proposed; it is answered on the list
     asked.hidden = !state.asked;
     asked.firstElementChild.textContent = state.asked;
-    if (sending || String(state.items) === document.getElementById("entry").dataset.items) return;
+    if (sending) return;
+    if (state.open !== Boolean(declared)) return refresh({ fresh: true }); // it has ended, or goes on
+    if (String(state.items) === document.getElementById("entry").dataset.items) return;
     if ((slip || touched()) && turn.number < state.number && !editing) {
       document.getElementById("entry").dataset.items = state.items;
       form.dataset.ok = "";

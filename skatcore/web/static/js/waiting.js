@@ -10,8 +10,8 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
   }
 
   // how a deal is sent
-  static deal({ key, sheet, number, dealer, entry, tapped }) {
-    return { headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key, sheet, number, dealer, entry, tapped }) };
+  static deal({ key, sheet, number, dealer, entry, another, tapped }) {
+    return { headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key, sheet, number, dealer, entry, another, tapped }) };
   }
 
   // `name` is what it is for, `request` makes of an item what is sent
