@@ -347,7 +347,7 @@ def test_who_never_came_to_a_table_owes_no_entry_fee_unless_the_plan_says_so(ska
         made.add(handed(made, 1, 1, GAMES))
         made.add(Withdrawn(player=gone))  # and forfeits it
         assert sum(due.entry for due in dues(made)) == (50 if pays else 40)
-    skat("tournament", "begin", written(tmp_path, plan(series="1")))
+    skat("tournament", "begin", written(tmp_path, plan(series="1\nno-show-fee = false")))
     skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov", "Eva")
     skat("tournament", "withdraw", "Eva")
     assert "never came to a table, so without the entry fee: Eva" in skat("tournament", "fees").out
