@@ -53,7 +53,7 @@ class ProfileValidator:
         self.switched_off = set[str]().union(*files.without) - {*files.named_in}
         self.plugins = PluginSet(files.named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
-        self.problems += clashes(self.plugins.plugins)
+        self.problems += map(self.of_plugin, clashes(self.plugins.plugins))
         self.has_all_plugins = files.names_all_plugins and not self.plugins.problems
         self._core = core_model(self.plugins.plugins)
         #: The options in sections of plugins of the parents that are not played here, with the file that says so.
@@ -106,6 +106,10 @@ class ProfileValidator:
     def of_plugin(self, problem: Problem) -> Problem:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
         return replace(problem, key="profile.plugins", file=self._files.named_in[problem.key].name)
+
+    def is_set_after(self, key: str, plugin: str) -> bool:
+        """Whether a later file than the one that switches a plugin on says it."""
+        return self.merged.origin.get(key, -1) > self.layers.index(self._files.named_in[plugin])
 
     def of_reading(self, problem: str, reading: Reading, key: str, **details: int | str) -> Problem:
         """A problem with one key of a reading, which concerns the file that has it last."""

@@ -469,3 +469,22 @@ def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:
     cites = "".join(f'"conduct.{each.key}" = "Talk silent"\n' for each in rules("isko")[INCIDENTS])
     ruleset = parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
     assert all(is_silent(ruleset, each) for each in ruleset[INCIDENTS])
+
+
+@pytest.mark.parametrize(
+    ("parent", "child", "place"),
+    [
+        (house(extends="warmia"), '[games.grand]\nouvert = "step"\n', ("child.toml", "games.grand.ouvert", 10)),
+        (house(plugins=["grand_ouvert_36"]), "", ("parent.toml", "profile.plugins", 6)),
+    ],
+)
+def test_two_plugins_with_one_game_are_told_of_where_it_comes_about(
+    tmp_path: Path, parent: str, child: str, place: tuple[str, str, int]
+) -> None:
+    (tmp_path / "parent.toml").write_text(parent, "utf-8")
+    (tmp_path / "child.toml").write_text(house(child, extends="parent.toml"), "utf-8")
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset(str(tmp_path / "child.toml"))
+    (problem,) = caught.value.problems
+    assert (Path(problem.file).name, problem.key, problem.line) == place
+    assert dict(problem.message.details)["plugins"] == "grand_ouvert_36 / isko"
