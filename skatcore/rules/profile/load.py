@@ -196,7 +196,8 @@ class ProfileValidator:
         """The clauses by key.
 
         One under the older key of a matter counts unless that or a later file has the new one. One for a whole table
-        stands before those that earlier files have for single options which its file states itself.
+        stands before those that earlier files have for single options which its file states itself, one for a rule
+        before those that they have for its parts. An edition goes on where the one before it stopped.
         """
         cites, origin = self._texts("cite"), self.merged.origin
         for old, key in RENAMED.items():
@@ -207,7 +208,17 @@ class ProfileValidator:
             of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
             if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):
                 del cites[option]
+        for part in [*cites]:
+            rules = [key for key in outwards(part) if key in cites and self._is_one_rule(key)]
+            latest = max((origin[f"cite.{key}"] for key in rules), default=-1)
+            if origin[f"cite.{part}"] < latest and self._files.headers[latest].edition_of is None:
+                del cites[part]
         return cites
+
+    def _is_one_rule(self, key: str) -> bool:
+        """Whether a clause with this key is of one rule, not of a section, a plugin or another table of options."""
+        path = key.split(".")
+        return len(path) > (2 if path[0] == "plugin" else 1) and not isinstance(self.merged.at(*path), dict)
 
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}
