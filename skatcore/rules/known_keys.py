@@ -31,6 +31,7 @@ RENAMED = {
     "deal.again": "table.faulty-deal",
     "table.faulty-deal.wrong-number": "conduct.wrong-card-number",
     "conduct.exposed-card": "conduct.exposed-cards",
+    "auction.skat-seen.new-skat": "conduct.skat-seen.new-skat",
 }
 
 
