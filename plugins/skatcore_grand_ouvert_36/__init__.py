@@ -81,5 +81,6 @@ def skatcore_contracts(context: Context[GrandOuvert]) -> Iterable[Contract]:
         tops=len(JACKS),
         announced_as="grand",
         open_counts=context.own.open_step,
+        step_cites=(("open", "plugin.grand_ouvert_36.open-step"),) if context.own.open_step else (),
     )
     return [contract]

@@ -105,7 +105,16 @@ _COUNT: Final = (
         ),
     ),
     CHAPTER.says("everyone", 80, ".counts", ".times", when={".counts": "everyone"}, short=True),
-    CHAPTER.says("fixed", 80, ".counts", ".fixed", when={".counts": "fixed"}, short=True),
+    CHAPTER.says(
+        "fixed",
+        80,
+        ".counts",
+        ".fixed",
+        ".fixed-one-virgin",
+        ".fixed-two-virgins",
+        when={".counts": "fixed"},
+        short=True,
+    ),
     CHAPTER.says(
         "lowest",
         80,

@@ -68,13 +68,13 @@ def owners(plugins: Calls) -> dict[str, str]:
 
 
 def clashes(plugins: Calls) -> Iterator[Problem]:
-    """The options that two plugins declare."""
+    """The options that two plugins declare, each a problem with the second."""
     owner = owners(plugins)
     for name, calls in plugins.items():
         for key in (key for model in calls.sections for key in keys_in(model)):
             if owner[key] != name:
                 both = " / ".join(sorted((owner[key], name)))
-                yield Problem.of("problem.plugin-clash", "profile.plugins", word=key, plugins=both)
+                yield Problem.of("problem.plugin-clash", name, word=key, plugins=both)
 
 
 @lru_cache(maxsize=64)

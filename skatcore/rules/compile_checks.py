@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from skatcore.model.game import Form
 from skatcore.rules.contributions import CONTRACTS, AfterAllPass, AllPass, Contract
 from skatcore.rules.kinds import Kind, declared
-from skatcore.rules.known_keys import TERMS, details_in, known_cites
+from skatcore.rules.known_keys import TERMS, contributed_cites, details_in, known_cites
 from skatcore.rules.problems import alternatives, is_whole, unknown, wrongly_given
 from skatcore.rules.profile.model import begins_with
 from skatcore.text.language_list import core_messages, fields
@@ -76,8 +76,7 @@ class CompileChecks:
         """The clauses, without those of parents that concern only what is switched off or removed here."""
         kept = {}
         contributed = (contribution for group in contributions.values() for contribution in group)
-        cited = (key for each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
-        known = known_cites(self.compiler.profile, (key for key in cited if key and key[0] != "."))
+        known = known_cites(self.compiler.profile, contributed_cites(contributed))
         labels = [source.label for source in self.compiler.profile.sources]
         for key, clause in self.compiler.profile.cites.items():
             place = f"cite.{key}"

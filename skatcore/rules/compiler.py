@@ -278,14 +278,24 @@ class Compiler:
         self._plugins_clash(word, *sorted(self.owners[kind.name, key] for key in keys)[:2])
 
     def _plugins_clash(self, word: str, *plugins: str) -> None:
-        """Two plugins contribute the same: one problem with all the words for which they do."""
+        """Two plugins contribute the same: one problem with all the words for which they do.
+
+        It is with the plugin that is named last, or with a later choice of what this one offers.
+        """
         both = " / ".join(sorted(plugins))
         earlier = self._clashes.get(both)
         if earlier is not None:
             self.problems.remove(earlier)
             word = f"{dict(earlier.message.details)['word']}, {word}"
-        clash = self._clashes[both] = Problem.of("problem.plugin-clash", "profile.plugins", word=word, plugins=both)
-        self.problems.append(clash)
+        last = max(plugins, key=[*self.profile.plugins].index)
+        offered = {kind.option for kind in declared() if last in self._owners_of(kind)}
+        chosen = next((option for option in sorted(offered) if self.validator.is_set_after(option, last)), "")
+        clash = Problem.of("problem.plugin-clash", chosen or last, word=word, plugins=both)
+        self._clashes[both] = clash if chosen else self.validator.of_plugin(clash)
+        self.problems.append(self._clashes[both])
+
+    def _owners_of(self, kind: Kind[Any]) -> set[str]:
+        return {owner for (name, _), owner in self.owners.items() if name == kind.name}
 
     def wrong(self, problem: str, key: str, **details: int | str) -> None:
         """Keep a problem with a key of the profile."""

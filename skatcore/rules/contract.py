@@ -68,7 +68,8 @@ class Contract:
     base value; ``shared`` scores a contract without a declarer. ``announced_as`` names the
     contract that players announce where this one takes over some of its forms (Grand ouvert
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
-    the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
+    the multiplier by a step. ``step_cites`` are keys of steps, each with the key under which profiles cite the rule for
+    that step in this game alone. ``lost_game`` says whether a negative score in a contract without a
     declarer is a lost game for bonuses, ``won_game`` whether a positive one is a game won. ``facts`` are what
     ``shared`` may need in addition to points and tricks. ``skat_to_last`` says that in a contract without a declarer
     the skat's points go to whoever takes the last trick.
@@ -87,6 +88,7 @@ class Contract:
     announced_as: str = ""
     shared: SharedScoring | None = None
     open_counts: bool = True
+    step_cites: tuple[tuple[str, str], ...] = ()
     lost_game: bool = False
     won_game: bool = False
     facts: tuple[CardFact, ...] = ()

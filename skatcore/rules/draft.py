@@ -34,14 +34,16 @@ _LONGEST_ID: Final = 40
 class Draft:
     """House rules on a foundation, whether they are right or not.
 
-    ``changes`` are the values of options that are not as the foundation has them, by dotted key. ``header`` is the rest
-    of the header, ``others`` are the other sections: sources, clauses, readings, words.
+    ``changes`` are the values of options that are not as the foundation has them, by dotted key; ``attested`` those
+    that are as it has them, and are stated with a clause. ``header`` is the rest of the header, ``others`` are the
+    other sections: sources, clauses, readings, words.
     """
 
     foundation: Foundation
     header: Mapping[str, Any] = field(default_factory=dict)
     changes: Mapping[str, Any] = field(default_factory=dict)
     others: Mapping[str, Any] = field(default_factory=dict)
+    attested: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, registry: Registry, name: str = "profile.toml") -> Self:
@@ -65,13 +67,10 @@ class Draft:
         given = {key: tables[key] for key in foundation.sections if key in tables}
         if any(key in foundation.tables for key, _ in _leaves(given, foundation.options)):
             raise ProfileError(checked_text(text, registry, name)[0])
-        changes = {
-            key: to_jsonable_python(value)
-            for key, value in _leaves(given, foundation.options)
-            if not foundation.is_unchanged(key, value)
-        }
+        stated = {key: to_jsonable_python(value) for key, value in _leaves(given, foundation.options)}
         others = {key: value for key, value in tables.items() if key not in {*given, "profile"}}
-        return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others)
+        changes, attested = _sorted_out(stated, foundation, others)
+        return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others, attested)
 
     @classmethod
     def begun(cls, base: str, title: Mapping[str, str], registry: Registry) -> Draft:
@@ -94,7 +93,15 @@ class Draft:
             if key in known.options and not known.is_unchanged(key, value):
                 changes[key] = value
         moved = [key for key in answers if changes.get(key) != self.changes.get(key)]
-        return replace(self, changes=changes, others=_without_grounds(self.others, moved, changes))
+        attested = {key: value for key, value in self.attested.items() if key not in moved}
+        return replace(self, changes=changes, others=_without_grounds(self.others, moved, changes), attested=attested)
+
+    @property
+    def _stated(self) -> dict[str, Any]:
+        """The values that the profile states, in the order of the options."""
+        stated = {**self.attested, **self.changes}
+        order = [*self.foundation.options, *stated]
+        return {key: stated[key] for key in sorted(stated, key=order.index)}
 
     @property
     def own_id(self) -> Any:
@@ -124,9 +131,10 @@ class Draft:
         new = Foundation.of(base, plugins, registry)
         off = {f"{_PLUGIN}{name}" for name in {*old.plugins, *new.inherited} - {*new.plugins}}
         gone = tuple(f"{key}." for key in {*off, *old.options} - {*new.options})
-        stays = {key: value for key, value in self.changes.items() if not f"{key}.".startswith(gone)}
-        changes = {key: value for key, value in stays.items() if not new.is_unchanged(key, value)}
-        return replace(self, foundation=new, changes=changes, others=_without_plugins(self.others, gone))
+        others = _without_plugins(self.others, gone)
+        stays = {key: value for key, value in self._stated.items() if not f"{key}.".startswith(gone)}
+        changes, attested = _sorted_out(stays, new, others)
+        return replace(self, foundation=new, changes=changes, others=others, attested=attested)
 
     def fitted(self, base: str, plugins: Sequence[str], registry: Registry) -> Draft:
         """The draft on another base or with other plugins, as `on`; what one needs that is switched on is set too.
@@ -146,7 +154,7 @@ class Draft:
         return draft
 
     def text(self) -> str:
-        """The profile: only what is otherwise than in the foundation."""
+        """The profile: only what is otherwise than in the foundation, or attested."""
         inherited, played = self.foundation.inherited, self.foundation.plugins
         built: dict[str, Any] = {
             "extends": self.foundation.base,
@@ -163,11 +171,10 @@ class Draft:
             "[profile]\n",
             *(line for key, value in header.items() for line in _lines(key, value)),
         ]
-        order = [*self.foundation.options, *self.changes]
         sections: dict[str, dict[str, Any]] = {}
-        for key in sorted(self.changes, key=order.index):
+        for key, value in self._stated.items():
             table, _, name = key.rpartition(".")
-            sections.setdefault(table, {})[name] = self.changes[key]
+            sections.setdefault(table, {})[name] = value
         for table, options in sections.items():
             lines.append(f"\n[{'.'.join(map(_key, table.split('.')))}]\n")
             lines += [line for name, value in options.items() for line in _lines(name, value)]
@@ -186,10 +193,8 @@ def _id_of(header: Mapping[str, Any]) -> str:
 
 
 def _has_a_heading(value: Any) -> bool:
-    """Whether TOML writes it as a table or as several, which end where the next one begins."""
-    return isinstance(value, dict) or (
-        isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
-    )
+    """Whether TOML writes it under a heading, as tables that end where the next one begins; short ones need none."""
+    return tomli_w.dumps({"x": value}).startswith("[")
 
 
 def _lines(key: str, value: Any) -> Iterator[str]:
@@ -238,6 +243,16 @@ def _leaves(table: Mapping[str, Any], options: Mapping[str, Any], before: str = 
             yield from _leaves(value, options, f"{before}{key}.")
         else:
             yield before + key, value
+
+
+def _sorted_out(
+    stated: Mapping[str, Any], foundation: Foundation, others: Mapping[str, Any]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values that are otherwise than in the foundation, and those that are as there, with a clause for them."""
+    cites = {key for key, clause in _flat_cites(others.get("cite", {})) if clause}
+    changes = {key: value for key, value in stated.items() if not foundation.is_unchanged(key, value)}
+    same = {key: value for key, value in stated.items() if key not in changes and not cites.isdisjoint(outwards(key))}
+    return changes, same
 
 
 def _flat_cites(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

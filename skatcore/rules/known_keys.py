@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pydantic.fields import FieldInfo
 
@@ -30,6 +31,7 @@ RENAMED = {
     "deal.again": "table.faulty-deal",
     "table.faulty-deal.wrong-number": "conduct.wrong-card-number",
     "conduct.exposed-card": "conduct.exposed-cards",
+    "auction.skat-seen.new-skat": "conduct.skat-seen.new-skat",
 }
 
 
@@ -41,6 +43,13 @@ def profile_options(profile: Profile) -> dict[str, FieldInfo]:
 def removed_options(profile: Profile) -> dict[str, str]:
     """The options that the profile's tables had once, with the versions that removed them."""
     return {key: version for before, table in profile.tables() for key, version in removed(type(table), before)}
+
+
+def contributed_cites(contributions: Iterable[Any]) -> Iterator[str]:
+    """The keys under which contributions are cited, without those that begin with a dot: a plugin's own options."""
+    for each in contributions:
+        cites = (getattr(each, "cite", ""), *getattr(each, "cites", ()))
+        yield from (key for key in cites if key and key[0] != ".")
 
 
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:

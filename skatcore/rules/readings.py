@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from pydantic_core import from_json, to_json
 
 from skatcore.rules.kinds import declared
-from skatcore.rules.known_keys import known_cites
+from skatcore.rules.known_keys import contributed_cites, known_cites
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.rules.variation import RuleTables
@@ -78,10 +78,10 @@ def subjects(ruleset: Ruleset) -> frozenset[str]:
     """
     labels = (source.label for source in ruleset.profile.sources)
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
-    cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
+    cited = contributed_cites(each for _, each in contributed)
     named = {message for kind, each in contributed for message in kind.needs(each)}
     messages: dict[str, Any] = dict(core_messages("en"))
     for words in ruleset.words:
         messages |= words.messages
     steps = {key for key in messages if key.startswith(SAID) and "[" not in key}
-    return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps).union(labels)
+    return frozenset(known_cites(ruleset.profile, cited) | named | steps).union(labels)

@@ -197,6 +197,11 @@ class Ruleset(NotebookValue):
         """The clause that the profile cites for a contribution of a kind; nothing if there is none."""
         return next((self.cite(each.cite) for each in self.contributions.get(kind, ()) if each.key == key), "")
 
+    def clause_in(self, contract: Contract, step: Step) -> str:
+        """The clause for a step in a game: the step's own, unless the profile attests only the one for this game."""
+        clauses = [self.cite(key) for key in (step.cite, dict(contract.step_cites).get(step.key, step.cite))]
+        return next(filter(self.profile.attests, clauses), clauses[0])
+
     @cached_property
     def _cites(self) -> Mapping[str, str]:
         """The clauses by key; a plugin goes by its short name too, where that means no other."""

@@ -147,7 +147,7 @@ def _count(ruleset: Ruleset, contract: Contract, run: int, rises: Rises) -> tupl
     reasons = [Reason("with" if run > 0 else "without", count, ruleset.cite("matadors"))]
     for step, rise in rises:
         count += rise
-        reasons.append(Reason(step.key, count, ruleset.cite(step.cite)))
+        reasons.append(Reason(step.key, count, ruleset.clause_in(contract, step)))
     reasons.append(Reason("times", contract.base, ruleset.cite(contract.cite)))
     reasons.append(Reason("value", contract.base * count, ruleset.cite("steps")))
     return tuple(reasons)

@@ -398,7 +398,22 @@ def test_the_family_of_a_file_begins_with_what_it_extends(skat: Skat, tmp_path: 
     own = tmp_path / "club" / "own.toml"
     own.write_text(house(extends="old.toml"), "utf-8")
     shown = [row["id"] for row in skat("family", str(own), "--format", "json").data]
-    assert shown[-3:] == ["isko", "old.toml", str(own)]
+    assert shown[-3:] == ["isko", str(own.parent / "old.toml"), str(own)]
+
+
+def test_a_parent_that_is_named_too_is_in_the_family_once(
+    skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old.toml").write_text(house(), "utf-8")
+    (tmp_path / "own.toml").write_text(house(extends="./old.toml"), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for names in (("old.toml", "own.toml"), ("own.toml", str(tmp_path / "old.toml"))):
+        rows = skat("family", *names, "--format", "json").data
+        parents = {row["id"]: row["parent"] for row in rows}
+        old = next(name for name in names if "old" in name)
+        assert len(rows) == len(parents)
+        assert [name for name in parents if name.endswith(".toml")] == [old, "own.toml"]
+        assert (parents[old], parents["own.toml"]) == ("isko", old)
 
 
 def test_an_origin_that_is_not_installed_is_left_out_of_the_family(skat: Skat, tmp_path: Path) -> None:

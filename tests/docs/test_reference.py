@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
+from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.all_options import option_models
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
+from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.lookup import bundled
@@ -28,9 +30,9 @@ from skatcore.views.manual import pages as manual
 from skatcore.views.manual.bundled_rules import words_of_all
 from skatcore.views.manual.code_reference import SUBJECTS, bundled_plugins
 from skatcore.views.manual.pages import FOLDER, PARTS, TOPICS, filled, listed_title, source, title
-from skatcore.views.manual.reference import OPTION_PAGES
+from skatcore.views.manual.reference import OPTION_PAGES, option_keys
 from support.commands import Skat
-from support.games import house
+from support.games import house, rules
 
 
 def keys(model: type[BaseModel], before: str) -> Iterator[str]:
@@ -77,6 +79,18 @@ def test_every_option_is_on_one_page_and_in_the_list_with_a_link_to_it(whose: st
 def test_the_tables_of_a_profile_are_in_the_language_of_the_page(language: str, said: str) -> None:
     plugins = filled("<!-- tables of a profile -->", language).partition("#### `plugins`")[2].partition("####")[0]
     assert plugins.split("\n\n")[2] == said
+
+
+def test_every_key_that_can_be_cited_is_listed(skat: Skat) -> None:
+    listed = re.findall(r"^\| `([^`]+)` \|", filled("<!-- keys of clauses -->"), re.MULTILINE)
+    cites = "".join(f'"{key}" = "Talk 1"\n' for key in (*listed, *option_keys()) if not key.startswith("plugin."))
+    parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
+    cited = rules("isko").profile.cites.keys()
+    assert cited <= {*listed, *option_keys()}
+    assert {f"conduct.{kind.key}" for kind in rules("isko")[INCIDENTS]} <= {*listed, *option_keys(), *RENAMED}
+    shown = skat("help", "conduct.revoke.found-later", "--lang", "de").out
+    assert "Falsches Bedienen. ISkO 4.2.4." in shown
+    assert all(f"`{key}`" in filled(source("sources", language)) for language in LANGUAGES for key in listed)
 
 
 def test_an_option_says_meaning_choices_profiles_default_and_version() -> None:

@@ -234,7 +234,7 @@ def test_isko_3_3_10_the_old_skat_is_handed_out_if_all_know_it() -> None:
 @pytest.mark.clause("ISkO 3.3.10")
 def test_isko_3_3_10_the_new_skat_is_two_of_the_twelve() -> None:
     deal = begun("isko")
-    clause = "ISkO 3.2.15, 3.3.10"
+    clause = "ISkO 3.3.10"
     own, other = deal.hand(M)[0], deal.hand(R)[0]
     for cards in ((), (own,), (own, own)):
         assert reason(deal, TookUpSkat(M, cards)) == ("new-skat-of-two", clause)

@@ -53,6 +53,19 @@ def test_only_what_is_otherwise_is_written(name: str) -> None:
     assert draft.text() == f'[profile]\nid = "club"\ntitle.en = "Club"\nextends = "{name}"\n'
 
 
+def test_what_a_file_attests_is_written_though_it_is_as_in_the_base() -> None:
+    source = 'status = "historic"\n[[source]]\nlabel = "Talk"\ntitle = "A talk"\n'
+    cites = '[cite]\n"games.null" = "Talk 1"\n"loss.skat" = "Talk 2"\n'
+    draft = read(f"{ON_TOP}{source}[games.null]\nskat = 23\n[loss]\nskat = 2\nhand = 2\n{cites}")
+    assert (dict(draft.changes), dict(draft.attested)) == ({}, {"games.null.skat": 23, "loss.skat": 2})
+    again = parse_ruleset(draft.text(), REGISTRY)
+    assert (again.cite("games.null.skat"), again.profile.set_by["loss.skat"]) == ("Talk 1", "club")
+    assert read(draft.text()).text() == draft.text()
+    assert draft.on("isko-2018", draft.foundation.plugins, REGISTRY).attested == draft.attested
+    other = draft.answered({"loss.skat": 1, "games.null.skat": 23})
+    assert (dict(other.changes), dict(other.attested)) == ({"loss.skat": 1}, {"games.null.skat": 23})
+
+
 @pytest.mark.parametrize(
     ("title", "its_id"),
     [

@@ -68,6 +68,25 @@ def test_a_game_that_may_not_be_played_so_is_refused_by_the_clause_for_that(game
     assert caught.value.message.clause == clause
 
 
+@pytest.mark.parametrize(
+    ("cites", "clauses"),
+    [
+        ('"games.grand.ouvert" = "Talk 2"\n', ("ISkO 5.2.6", "Talk 2")),
+        ('"games.grand.ouvert" = "Talk 2"\n"steps.open" = "Talk 3"\n', ("Talk 3", "Talk 3")),
+        ('"steps.open" = "Talk silent"\n', ("Talk silent", "Talk silent")),
+    ],
+)
+def test_an_open_grand_rests_on_the_clause_for_it_where_no_other_is_attested(
+    cites: str, clauses: tuple[str, str]
+) -> None:
+    ruleset = built(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}')
+    shown = []
+    for game in ("clubs", "grand"):
+        reasons = play(ruleset, game, hand=True, ouvert=True, points=120, tricks=10).reasons
+        shown += [reason.clause for reason in reasons if reason.step == "open"]
+    assert tuple(shown) == clauses
+
+
 def test_card_points_that_the_tricks_do_not_hold_are_named_with_them() -> None:
     with pytest.raises(Unscorable) as caught:
         check_card_points(111, 1)

@@ -94,9 +94,12 @@ def test_diff_names_the_plugin_on_each_side() -> None:
         {"key": "steps.hand", "values": {"isko": "isko", "own": None}, **empty},
     ]
     assert [row[:3] for row in report.table.rows][1:] == [
-        ("contracts.null", "isko", "own"),
-        ("steps.hand", "isko", "-"),
+        ("contracts.null", "ISkO", "Own"),
+        ("steps.hand", "ISkO", "-"),
     ]
+    told = difference_report((rules("isko"), OWN), ("isko", "own"), ENGLISH, every=False)
+    lines = [block.text for block in told.blocks if isinstance(block, Indented)]
+    assert lines == ["plugins: isko → isko, own", "Null: ISkO → Own", "hand: ISkO → -"]
 
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:

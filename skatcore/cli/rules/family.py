@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,7 +24,11 @@ def draw_family(request: DrawFamily) -> None:
         refuse(words.text("family.chart-kind", word=request.chart.name or str(request.chart)), words)
     rulesets, problems = _wanted(request)
     tell_problems(problems, words, error=True)
-    branches = family(rulesets, lambda ruleset: catalogue(request.lang, ruleset))
+    branches = family(
+        rulesets,
+        lambda ruleset: catalogue(request.lang, ruleset),
+        lambda parent, child: _place(parent, child, rulesets),
+    )
     if request.chart is not None:
         with drawing(request.chart, words):
             write_whole(family_chart(branches, words).encode(), request.chart)
@@ -40,14 +45,17 @@ def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...
     children = list(rulesets.items())
     while children:
         child, ruleset = children.pop()
-        parent, _ = origin(ruleset)
+        parent = _place(origin(ruleset)[0], child, rulesets)
         if parent and parent not in rulesets:
             with suppress(ProfileError):  # whose origin is not installed stands alone
-                rulesets[parent] = load_ruleset(_place(parent, child))
-                children.append((_place(parent, child), rulesets[parent]))
+                rulesets[parent] = load_ruleset(parent)
+                children.append((parent, rulesets[parent]))
     return rulesets, ()
 
 
-def _place(parent: str, child: str) -> str:
-    """Where a parent is: a file's path begins at its child's folder."""
-    return str(Path(child).parent / parent) if parent.endswith(".toml") else parent
+def _place(parent: str, child: str, known: Iterable[str]) -> str:
+    """The name of a parent: the one by which it is known, else of a file its path from its child's folder."""
+    if not parent.endswith(".toml"):
+        return parent
+    path = Path(child).parent / parent
+    return next((name for name in known if Path(name).resolve() == path.resolve()), str(path))

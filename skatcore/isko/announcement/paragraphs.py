@@ -70,7 +70,10 @@ _LOST: Final = (
     on("wrong-count-at-announcement"),
     on("wrong-count-at-announcement", part="put-down", cites=(_PUT_DOWN,), when={_PUT_DOWN: "hand-cards"}),
     on("wrong-count-at-announcement", part="put-down-not-stated", cites=(_PUT_DOWN,), when={_PUT_DOWN: "not-stated"}),
-    on("skat-touched-after-announcement"),
+    on(
+        "skat-touched-after-announcement",
+        cites=("conduct.skat-touched-after-announcement", "conduct.skat-seen.announced", "conduct.skat-seen.play"),
+    ),
 )
 
 _OPEN: Final = (

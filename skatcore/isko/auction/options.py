@@ -12,7 +12,7 @@ class SkatSeenOptions(Options):
 
     SECTION = "auction"
     CHAPTER = "wrong-deal"
-    CLAUSES = frozenset({"auction.bids", "auction.irrevocable", "auction.skat-seen.new-skat", "auction.winner"})
+    CLAUSES = frozenset({"auction.bids", "auction.irrevocable", "auction.winner"})
 
     skat_seen: Annotated[Literal["barred", "not-stated"], Since("0.2")] = "not-stated"
     reopened_for: Annotated[Literal["all", "who-named-a-value"], Since("0.2")] = "all"

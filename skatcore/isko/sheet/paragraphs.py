@@ -92,11 +92,11 @@ _EVENING: Final = in_order("evening", *_DISPUTES, *_PLAYERS, *_LIST, *left_open(
 
 _MONEY: Final = (
     STAKE.says("agreed", 10, "stake.agreed"),
-    STAKE.says("unit", 20, "stake", unless={"stake.unit": "not-stated"}),
-    STAKE.says("amounts", 30, "stake", only_if=_some_amounts),
-    STAKE.says("any", 30, "stake", when={"stake.most": ""}, only_if=_any_amount),
-    STAKE.says("up-to", 30, "stake", unless={"stake.most": ""}, only_if=_any_amount),
-    STAKE.says("most", 40, "stake", unless={"stake.most": ""}, only_if=_some_amounts),
+    STAKE.says("unit", 20, "stake.unit", unless={"stake.unit": "not-stated"}),
+    STAKE.says("amounts", 30, "stake.amounts", only_if=_some_amounts),
+    STAKE.says("any", 30, "stake.most", when={"stake.most": ""}, only_if=_any_amount),
+    STAKE.says("up-to", 30, "stake.most", unless={"stake.most": ""}, only_if=_any_amount),
+    STAKE.says("most", 40, "stake.most", unless={"stake.most": ""}, only_if=_some_amounts),
     STAKE.says("rounding", 50, "stake.rounding", when={"stake.unit": _WHOLE}),
     STAKE.says("rounding-coins", 50, "stake.rounding", when={"stake.unit": frozenset({"euro", "zloty"})}),
     STAKE.says("cash", 60, "stake.cash"),

@@ -67,7 +67,12 @@ _LEVEL: Final = "conduct.concession-level"
 _DEFENDER: Final = "conduct.defender-concedes"
 
 _GIVEN_UP: Final = (
-    choices("conduct.concede-alone", unless={"conduct.concede-alone": "not-stated"}, short=True),
+    choices(
+        "conduct.concede-alone",
+        cites=(_ALONE, "conduct.declarer-concedes"),
+        unless={"conduct.concede-alone": "not-stated"},
+        short=True,
+    ),
     choices("conduct.concede-alone", only="not-stated", incident="declarer-concedes"),
     choices("conduct.concede-late", unless={_ALONE: "not-stated"}, incident="declarer-concedes"),
     choices(

@@ -35,11 +35,21 @@ def _breaks_ties(ruleset: Ruleset) -> bool:
 
 PARAGRAPHS: Final = (
     TOURNAMENT.says("seating", 10, "tournament.seating"),
-    TOURNAMENT.says("game", 20, "tournament", needs=("schemes.tournament",), when={"tournament.bonus": "stated"}),
-    TOURNAMENT.says("others-three", 30, "tournament", needs=("schemes.tournament",), only_if=bonus_at_three),
-    TOURNAMENT.says("others-four", 40, "tournament", needs=("schemes.tournament",), only_if=bonus_at_four),
+    TOURNAMENT.says("game", 20, "tournament.game", needs=("schemes.tournament",), when={"tournament.bonus": "stated"}),
     TOURNAMENT.says(
-        "example", 50, "tournament", needs=("schemes.tournament",), only_if=bonus_at_four, details=_example
+        "others-three", 30, "tournament.others-at-three", needs=("schemes.tournament",), only_if=bonus_at_three
+    ),
+    TOURNAMENT.says(
+        "others-four", 40, "tournament.others-at-four", needs=("schemes.tournament",), only_if=bonus_at_four
+    ),
+    TOURNAMENT.says(
+        "example",
+        50,
+        "tournament.game",
+        "tournament.others-at-four",
+        needs=("schemes.tournament",),
+        only_if=bonus_at_four,
+        details=_example,
     ),
     TOURNAMENT.says("ranking", 60, "tournament.ties", only_if=_breaks_ties),
     TOURNAMENT.says("direct", 62, when={"tournament.ties": "direct"}),

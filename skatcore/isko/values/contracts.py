@@ -77,6 +77,7 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         trumps=JACKS,
         base=core.games.grand.base,
         tops=len(JACKS),
+        step_cites=(("open", "games.grand.ouvert"),) if core.games.grand.ouvert == "step" else (),
     )
     values = core.games.null
     fixed = ((SKAT, values.skat), (HAND, values.hand), (NULL_OUVERT, values.ouvert), (OPEN_HAND, values.ouvert_hand))

@@ -144,7 +144,7 @@ class Barring(Stage[Fault | Held | Passed]):
 
     def _no_new_skat(self, state: State, event: TookUpSkat) -> Message | None:
         """Why these cards cannot be the new skat: two different ones of the player's twelve are."""
-        cite = f"{self.cite}.new-skat"
+        cite = "conduct.skat-seen.new-skat"
         if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
             return self.refuse(state, "refusal.new-skat-of-two", cite)
         twelve = state.hands[event.seat] | state.skat

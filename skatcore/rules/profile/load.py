@@ -53,7 +53,7 @@ class ProfileValidator:
         self.switched_off = set[str]().union(*files.without) - {*files.named_in}
         self.plugins = PluginSet(files.named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
-        self.problems += clashes(self.plugins.plugins)
+        self.problems += map(self.of_plugin, clashes(self.plugins.plugins))
         self.has_all_plugins = files.names_all_plugins and not self.plugins.problems
         self._core = core_model(self.plugins.plugins)
         #: The options in sections of plugins of the parents that are not played here, with the file that says so.
@@ -106,6 +106,10 @@ class ProfileValidator:
     def of_plugin(self, problem: Problem) -> Problem:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
         return replace(problem, key="profile.plugins", file=self._files.named_in[problem.key].name)
+
+    def is_set_after(self, key: str, plugin: str) -> bool:
+        """Whether a later file than the one that switches a plugin on says it."""
+        return self.merged.origin.get(key, -1) > self.layers.index(self._files.named_in[plugin])
 
     def of_reading(self, problem: str, reading: Reading, key: str, **details: int | str) -> Problem:
         """A problem with one key of a reading, which concerns the file that has it last."""
@@ -192,7 +196,8 @@ class ProfileValidator:
         """The clauses by key.
 
         One under the older key of a matter counts unless that or a later file has the new one. One for a whole table
-        stands before those that earlier files have for single options which its file states itself.
+        stands before those that earlier files have for single options which its file states itself, one for a rule
+        before those that they have for its parts. An edition goes on where the one before it stopped.
         """
         cites, origin = self._texts("cite"), self.merged.origin
         for old, key in RENAMED.items():
@@ -203,7 +208,17 @@ class ProfileValidator:
             of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
             if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):
                 del cites[option]
+        for part in [*cites]:
+            rules = [key for key in outwards(part) if key in cites and self._is_one_rule(key)]
+            latest = max((origin[f"cite.{key}"] for key in rules), default=-1)
+            if origin[f"cite.{part}"] < latest and self._files.headers[latest].edition_of is None:
+                del cites[part]
         return cites
+
+    def _is_one_rule(self, key: str) -> bool:
+        """Whether a clause with this key is of one rule, not of a section, a plugin or another table of options."""
+        path = key.split(".")
+        return len(path) > (2 if path[0] == "plugin" else 1) and not isinstance(self.merged.at(*path), dict)
 
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}

@@ -224,7 +224,7 @@ class _Asked:
     def _clause(self, key: str, *, changed: bool) -> str:
         """The clause of the present value; nothing for one that the house has made without saying where from."""
         own = self.draft.others.get("cite", {})
-        if changed or self.base is None:
+        if changed or key in self.draft.attested or self.base is None:
             return next((own[table] for table in outwards(key) if isinstance(own.get(table), str)), "")
         return self.base.cite(key)
 

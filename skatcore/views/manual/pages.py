@@ -52,6 +52,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "list of options": reference.list_of_options,
     **{f"options: {page}": functools.partial(reference.options, page) for page in reference.OPTION_PAGES},
     "tables of a profile": reference.profile_tables,
+    "keys of clauses": reference.list_of_clause_keys,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "glossary": glossary.glossary,
@@ -131,9 +132,10 @@ def filled(markdown: str, language: str = "en") -> str:
 def terminal_page(topic: str, language: str) -> str:
     """A page for the terminal, without pictures: links to other pages say by which command these are read.
 
-    One that is there in English only says so in the language that was asked for. The key of an option is a topic too.
+    One that is there in English only says so in the language that was asked for. The key of an option, and of a clause,
+    is a topic too.
     """
-    if entry := reference.option(topic, language) if "." in topic else "":
+    if "." in topic and (entry := reference.option(topic, language) or reference.clause_key(topic, language)):
         return entry
     text = _KEY.sub(r"`\1`", _SHOWN.sub("", page(topic, language)))
     text = _LINK.sub(lambda link: f"{link[1]} (`skat help {link[2]}`)" if link[2] in TOPICS else link[0], text)
@@ -145,9 +147,9 @@ def terminal_page(topic: str, language: str) -> str:
 def called(word: str, language: str) -> str:
     """The page of a name, or of a whole title, in this language or else in another; "" if there is none.
 
-    The key of an option is a name too.
+    The key of an option, and of a clause, is a name too.
     """
-    if "." in word and word in reference.option_keys():
+    if "." in word and word in {*reference.option_keys(), *reference.clause_keys()}:
         return word
     titles = {plain(title(topic, code)): topic for code in reversed(_languages(language)) for topic in TOPICS}
     return word if word in TOPICS else titles.get(plain(word), "")

@@ -142,7 +142,7 @@ def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
     stated = [each for each in citations if silence(each) is None]
     if not stated:  # that the source is silent is said of the clause itself
         return clause
-    unseen = any(NOT_SEEN in each for each in stated)
+    unseen = all(NOT_SEEN in each for each in stated)
     return sentences.words.text("rulebook.chosen" if unseen else "rulebook.borrowed", clause=clause)
 
 

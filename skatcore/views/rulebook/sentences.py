@@ -172,8 +172,14 @@ class Sentences:
         profile = self.ruleset.profile
         labels = [source.label for source in profile.sources] if profile.is_reconstruction else []
         for key in self._cited(paragraph):
-            if clause := self.ruleset.cite(key):
+            for clause in filter(None, (self.ruleset.cite(key), *self._in_games(key))):
                 yield from by_source(clause, labels) if labels else (clause,)
+
+    def _in_games(self, key: str) -> Iterator[str]:
+        """The clauses for a step in single games."""
+        for step in self.ruleset.steps:
+            if step.cite == key:
+                yield from (self.ruleset.clause_in(contract, step) for contract in self.ruleset.contracts)
 
     def can_be_cited(self, paragraph: Paragraph) -> bool:
         """Whether a profile can name the clause of a paragraph."""

@@ -78,19 +78,28 @@ def _games(ruleset: Ruleset) -> Mapping[str, Collection[tuple[bool, int, Rises]]
 
 
 def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The steps that there can be, in order, and what each adds in a game with the skat and in one from the hand."""
+    """The steps that there can be, in order, and what each adds in a game with the skat and in one from the hand.
+
+    With their clauses if only some are attested by sources of the rule set's own.
+    """
     added: defaultdict[tuple[str, bool], set[int]] = defaultdict(set)
     for hand, _, rises in itertools.chain.from_iterable(_games(ruleset).values()):
         for step, rise in rises:
             added[step.key, hand].add(rise)
+    there = [step for step in ruleset.steps if any(added[step.key, False] | added[step.key, True])]
+    clauses = [ruleset.cite(step.cite) for step in there]
     rows = [
-        (words.text(f"step.{step.key}"), *(_range(added[step.key, hand], words) for hand in (False, True)))
-        for step in ruleset.steps
-        if any(added[step.key, False] | added[step.key, True])
+        (
+            words.text(f"step.{step.key}"),
+            *(_range(added[step.key, hand], words) for hand in (False, True)),
+            words.clause(clause),
+        )
+        for step, clause in zip(there, clauses, strict=True)
     ]
-    return DataTable.of(
-        (Column("rulebook.step"), Column("form.skat", CellKind.NUMBER), Column("form.hand", CellKind.NUMBER)), rows
-    )
+    numbers = Column("form.skat", CellKind.NUMBER), Column("form.hand", CellKind.NUMBER)
+    columns = (Column("rulebook.step"), *numbers, Column("cli.clause"))
+    shown = 4 if len(set(map(ruleset.profile.attests, clauses))) > 1 else 3
+    return DataTable.of(columns[:shown], [row[:shown] for row in rows])
 
 
 def _range(rises: set[int], words: Catalogue) -> str | None:

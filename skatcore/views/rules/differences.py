@@ -22,12 +22,14 @@ from skatcore.views.rules.option_words import (
     WordedOption,
     clause_of,
     known_side,
+    plugin_title,
     section_title,
     table_of,
     toml_text,
     value_in_words,
     worded,
 )
+from skatcore.views.rules.rule_parts import contribution_name
 from skatcore.views.table import Column, CsvTable, DataTable
 
 #: Rule sets whose clauses fit beside their values.
@@ -159,9 +161,12 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
     """The plugins, changed contributions and options that are not the same everywhere."""
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
     if any(own != plugins[0] for own in plugins):
-        yield _uncited("plugins", plugins)
+        yield _uncited("plugins", plugins, [*map(_plain, plugins)], Bearing.RESULTS)
     for (kind, key), owners in changed_owners(rulesets):
-        yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
+        named = next(filter(None, (contribution_name(kind, key, own) for own in words)), "")
+        said = [plugin_title(owner, own) if owner else "-" for owner, own in zip(owners, words, strict=True)]
+        bearing = Bearing.RESULTS if named else Bearing.FURTHER  # what has no name means nothing to players
+        yield _uncited(f"{kind}.{key}", [owner or None for owner in owners], said, bearing, named)
     silent = silent_on(rulesets)
     if any(silent):
         said = [_faults(kinds, own) for kinds, own in zip(silent, words, strict=True)]
@@ -214,10 +219,10 @@ def _bearing(own: Sequence[Option | None], known: Option) -> Bearing:
     return Bearing.CONDUCT if around else Bearing.RESULTS
 
 
-def _uncited(key: str, values: list[Any]) -> _Difference:
+def _uncited(key: str, values: list[Any], said: list[str], bearing: Bearing, decides: str = "") -> _Difference:
     """A difference that no clause decides: in plugins, or in who contributes something."""
     silent, no = [""] * len(values), [False] * len(values)
-    return _Difference(key, values, silent, no, no, [*map(_plain, values)], silent)
+    return _Difference(key, values, silent, no, no, said, silent, decides, bearing)
 
 
 def _plain(value: Any) -> str:

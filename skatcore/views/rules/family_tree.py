@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,9 +66,19 @@ def origin(ruleset: Ruleset) -> tuple[str, bool]:
     return header.extends, False
 
 
-def family(rulesets: Mapping[str, Ruleset], words_of: WordsOf) -> tuple[FamilyBranch, ...]:
-    """All these rule sets as trees, in the order of the years in which they begin."""
-    origins = {name: origin(ruleset) for name, ruleset in rulesets.items()}
+def _as_written(parent: str, _: str) -> str:
+    return parent
+
+
+def family(
+    rulesets: Mapping[str, Ruleset], words_of: WordsOf, name_of: Callable[[str, str], str] = _as_written
+) -> tuple[FamilyBranch, ...]:
+    """All these rule sets as trees, in the order of the years in which they begin.
+
+    ``name_of`` gives the name of a parent here, as a child writes it, and that of the child.
+    """
+    found = {name: origin(ruleset) for name, ruleset in rulesets.items()}
+    origins = {name: (name_of(parent, name), documented) for name, (parent, documented) in found.items()}
     for name in sorted(origins, key=lambda name: origins[name][1]):  # what is only written so gives way
         if _is_circle(name, origins):
             origins[name] = ("", True)

@@ -73,14 +73,14 @@ def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
             if ruleset.owners.get((kind.name, own.key)) == name and f"{kind.message}{own.key}" in words
         )
         clause = words.clause(ruleset.cite(f"plugin.{name}"))
-        changed = (_said(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
+        changed = (contribution_name(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
         changes = tuple(dict.fromkeys(filter(None, changed)))
         yield PluginPart(
             name, plugin_title(name, words), words.raw(f"plugin.{name}"), tuple(dict.fromkeys(brings)), changes, clause
         )
 
 
-def _said(kind: str, key: str, words: Catalogue) -> str:
+def contribution_name(kind: str, key: str, words: Catalogue) -> str:
     """The name of a contribution; nothing for one that means nothing to players."""
     name = next((f"{each.message}{key}" for each in declared() if each.name == kind and kind in _CHANGED), "")
     return words.text(name) if name in words else ""
@@ -106,7 +106,7 @@ def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[C
     """The changes by plugins in one of two rule sets only."""
     lines = []
     for change in differences(a, b):
-        said = next(filter(None, (_said(change.kind, change.key, own) for own in words)), "")
+        said = next(filter(None, (contribution_name(change.kind, change.key, own) for own in words)), "")
         owners = (plugin_title(o, own) if o else "-" for o, own in zip((change.a, change.b), words, strict=True))
         if said:
             lines.append(f"{said}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True)))

@@ -450,7 +450,7 @@ def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_o
         '[cite]\n"table.cut-at-least" = "Talk 1"\n"table.players" = "Talk 2"\n"conduct.revoke" = "Talk 3"\n'
     )
     assert before.keys() - own.keys() == {"cut-parts", "most-players"}
-    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke"}
+    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke", "conduct.revoke.found-later"}
     followed = '"conduct.revoke" = "Talk 3, DSkV 14"\n"conduct.lead-out-of-turn" = "Talk silent, as DSkV 14"'
     assert bearing(f"[cite]\n{followed}") == before
 
@@ -465,7 +465,36 @@ def test_a_clause_for_a_whole_table_is_that_of_every_value_which_its_file_states
     assert own.cite("games.null.hand") == "Talk 4"
 
 
+def test_a_clause_for_a_kind_of_fault_holds_for_its_parts_unless_the_file_cites_them() -> None:
+    source = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n"conduct.revoke" = "Talk 1"\n'
+    parts = ("found-later", "lapsed")
+    own = parse_ruleset(house(source + '"conduct.revoke.lapsed" = "Talk 2"\n"auction" = "Talk 3"\n'))
+    assert [own.cite(f"conduct.revoke.{part}") for part in parts] == ["Talk 1", "Talk 2"]
+    assert own.cite("auction.winner") == "ISkO 3.3.5"  # a whole section is no rule
+    edition = parse_ruleset(house(source).replace('status = "house"', 'edition-of = "isko"'))
+    assert [edition.cite(f"conduct.revoke.{part}") for part in parts] == ["ISkO 4.2.4", "ISkO 4.2.5"]
+
+
 def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:
     cites = "".join(f'"conduct.{each.key}" = "Talk silent"\n' for each in rules("isko")[INCIDENTS])
     ruleset = parse_ruleset(house(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}'))
     assert all(is_silent(ruleset, each) for each in ruleset[INCIDENTS])
+
+
+@pytest.mark.parametrize(
+    ("parent", "child", "place"),
+    [
+        (house(extends="warmia"), '[games.grand]\nouvert = "step"\n', ("child.toml", "games.grand.ouvert", 10)),
+        (house(plugins=["grand_ouvert_36"]), "", ("parent.toml", "profile.plugins", 6)),
+    ],
+)
+def test_two_plugins_with_one_game_are_told_of_where_it_comes_about(
+    tmp_path: Path, parent: str, child: str, place: tuple[str, str, int]
+) -> None:
+    (tmp_path / "parent.toml").write_text(parent, "utf-8")
+    (tmp_path / "child.toml").write_text(house(child, extends="parent.toml"), "utf-8")
+    with pytest.raises(ProfileError) as caught:
+        load_ruleset(str(tmp_path / "child.toml"))
+    (problem,) = caught.value.problems
+    assert (Path(problem.file).name, problem.key, problem.line) == place
+    assert dict(problem.message.details)["plugins"] == "grand_ouvert_36 / isko"

@@ -19,7 +19,11 @@ def test_a_house_without_a_plugin_of_its_parent_can_be_written_whole_and_read_ba
 
 @pytest.mark.parametrize(
     ("old", "key"),
-    [("deal.again", "table.faulty-deal"), ("table.faulty-deal.wrong-number", "conduct.wrong-card-number")],
+    [
+        ("deal.again", "table.faulty-deal"),
+        ("table.faulty-deal.wrong-number", "conduct.wrong-card-number"),
+        ("auction.skat-seen.new-skat", "conduct.skat-seen.new-skat"),
+    ],
 )
 def test_a_clause_under_the_older_key_of_a_matter_is_that_of_the_key_now(old: str, key: str) -> None:
     source = '[[source]]\nlabel = "Book"\ntitle = "A book"\n[cite]\n'

@@ -16,6 +16,7 @@ from skatcore.text.language_list import web_messages
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
+from skatcore.views.rulebook.tables import TABLES
 from skatcore.views.rules.rule_parts import played_games
 from support.books import book, house_rules, without_paragraphs
 from support.games import house, rules, toml
@@ -402,6 +403,35 @@ def test_the_book_says_which_games_may_be_open_by_the_clauses_for_that(suit: obj
     assert said[key].clause == "Diary 1; Diary 2"
 
 
+def test_the_book_says_where_the_step_for_open_cards_is_attested_for_one_game_only() -> None:
+    ruleset = parse_ruleset(diary('"games.grand.ouvert" = "Diary 2"\n'))
+    said = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs
+    for key in ("values-open", "values-open-step"):
+        assert said[key].clause == "ISkO 5.2.6, not attested; Diary 2"
+
+
+def test_each_step_has_its_clause_if_only_some_are_attested() -> None:
+    ruleset = parse_ruleset(diary('"steps" = "Diary 1"\n"steps.hand" = "Diary 2"\n'))
+    made = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs["values-steps"]
+    assert made.table is not None
+    assert [row[3] for row in made.table.rows][:3] == ["ISkO 5.2.1", "Diary 2", "ISkO 5.2.1"]
+    assert made.clause.startswith("Diary 1; ISkO 5.2.1, not attested; Diary 2; ")
+    assert all(len(row) == 3 for row in TABLES["steps"](rules("isko"), Catalogue.of("en", rules("isko"))).rows)
+
+
+@pytest.mark.parametrize(
+    ("cite", "key"),
+    [
+        ("conduct.declarer-concedes", "says.conduct.concede-alone"),
+        ("conduct.skat-seen.announced", "incident-skat-touched-after-announcement"),
+        ("conduct.skat-seen.play", "incident-skat-touched-after-announcement"),
+    ],
+)
+def test_a_paragraph_prints_the_clause_for_each_part_of_what_it_says(cite: str, key: str) -> None:
+    ruleset = parse_ruleset(diary(f'"{cite}" = "Diary 2"\n'))
+    assert "Diary 2" in rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs[key].clause
+
+
 @pytest.mark.parametrize(("language", "mark"), [("en", "other rules"), ("de", "andere Regeln"), ("pl", "inne zasady")])
 def test_the_sources_of_a_historic_form_stand_before_those_of_other_rules(language: str, mark: str) -> None:
     form = diary('"games.null" = "Diary 12"')
@@ -479,4 +509,4 @@ def test_a_form_that_cites_two_sources_for_one_rule_marks_the_one_that_is_borrow
     said = {each.key: each.clause for chapter in book(parse_ruleset(form)).chapters for each in chapter.paragraphs}
     assert said["incident-revoke"] == "Diary 3; ISkO 4.2.3, not attested"
     assert said["incident-faced-card"] == "Diary 12"
-    assert said["incident-faced-card-fault"] == "not attested; as in ISkO 3.2.8"
+    assert said["incident-faced-card-fault"] == "Diary 12"

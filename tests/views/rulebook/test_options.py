@@ -19,6 +19,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.printed import BookParagraph
+from skatcore.views.rulebook.sentences import Sentences
 from support.games import house, rules
 from support.houses import written
 from support.rulebooks import said_by, says_otherwise
@@ -176,3 +177,13 @@ def test_another_value_makes_another_text(name: str) -> None:
     missing, known = [*unseen(name)], MISSING.get(name, ())
     assert [each for each in missing if not each.startswith(known)] == []
     assert [each for each in known if not any(one.startswith(each) for one in missing)] == [], "shown by now"
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_a_paragraph_cites_the_clause_of_each_number_that_it_names(name: str) -> None:
+    ruleset = rules(name)
+    sentences, options = Sentences(ruleset, Catalogue.of("en", ruleset)), profile_options(ruleset.profile)
+    for paragraph in sentences.paragraphs:
+        if sentences.holds(paragraph) and paragraph.cites:
+            keys = {f"plugin.{sentences.owner(paragraph)}{key}" if key[0] == "." else key for key in paragraph.cites}
+            assert not sentences.says(paragraph) & options.keys() - keys, paragraph.key
