@@ -453,6 +453,13 @@ def test_what_is_typed_becomes_an_action() -> None:
     view = view_of(deal, Seat.FOREHAND)
     assert read_act("18", view, [], words) == Held(Seat.FOREHAND)
     assert read_act("20", view, [], words) == Bid(Seat.FOREHAND, 20)
+    for line in ("achtzehn", "Osiemnaście", "eighteen", "trzymam", "ich halte"):
+        assert read_act(line, view, [], words) == Held(Seat.FOREHAND)
+    for line in ("zwanzig", "licytuję dwadzieścia", "I bid twenty", "ich sage 20", "daję 20"):
+        assert read_act(line, view, [], words) == Bid(Seat.FOREHAND, 20)
+    assert read_act("twenty-two", view, [], words) == Bid(Seat.FOREHAND, 22)
+    for line in ("weg", "passe", "pas"):
+        assert read_act(line, view, [], words) == Passed(Seat.FOREHAND)
     with pytest.raises(NotUnderstood):
         read_act("grand", view, [], words)
 
@@ -471,13 +478,16 @@ def test_skat_discard_and_game_become_actions() -> None:
     assert read_act("SA C7", view, [], words) == away
     assert read_act("Pik-Ass, trefl 7", view, [], words) == away
     assert read_act("as pik i trefl siódemka", view, [], words) == away
+    assert read_act("odkładam asa pik i siódemkę trefl", view, [], words) == away
     for line, word in (("SA foo", "foo"), ("1", "1")):
         with pytest.raises(NotUnderstood) as error:
             read_act(line, view, [], words)
         assert (error.value.message.key, error.value.message.detail("word")) == ("entry.cards-unknown", word)
     deal.do(away)
     view = view_of(deal, Seat.MIDDLEHAND)
-    deal.do(read_act("kreuz", view, [], words))
+    deal.do(read_act("ich spiele kreuz", view, [], words))
+    for line, card in (("gram damę trefl", Card.CQ), ("dziesiątkę trefl", Card.CT), ("waleta pik", Card.SJ)):
+        assert read_act(line, view_of(deal, Seat.FOREHAND), [], words) == Played(Seat.FOREHAND, card)
     deal.do(Played(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[0]))
     view = view_of(deal, Seat.MIDDLEHAND)
     assert read_act("2", view, view.legal, words) == view.legal[1]
