@@ -70,6 +70,13 @@ def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str,
     assert re.search(r" (up to|bis|do) 20\b", result.out)
 
 
+def test_while_a_hint_is_sought_a_terminal_says_that_it_takes_time(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("play", "-p", "isko", "--seed", "7", "--lang", "de", "--opponents", "random")
+    assert "Augenblick" not in skat(*words, stdin="tipp\n").out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "Einen Augenblick; beim ersten Mal dauert es länger" in skat(*words, stdin="tipp\n").out
+
+
 @pytest.mark.parametrize(
     ("profile", "follows"),
     [

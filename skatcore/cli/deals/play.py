@@ -173,8 +173,10 @@ class _Evening:
                 listed = self._show(seen, names)
 
     def _hint(self, view: View) -> None:
-        """Show what a searching player would do, and why."""
-        for line in hint_lines(hint_for(view), self.words, view.ruleset):
+        """Show what a searching player would do, and why; until it is found, say that it takes time."""
+        with self.out.status(self.words.text("play.thinking")):
+            hint = hint_for(view)
+        for line in hint_lines(hint, self.words, view.ruleset):
             self.out.print(Text(line))
 
     def _show_last_trick(self, trick: Trick | None, names: Names) -> None:
