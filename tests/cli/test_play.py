@@ -53,7 +53,7 @@ def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
     assert result.status == 0
     assert "Hearts: " in result.out
     assert "times 10" in result.out
-    assert re.search(r"Totals: You [+-]\d+, Left [+]0, Right [+]0", result.out)
+    assert re.search(r"Totals: You [+-]\d+, Left 0, Right 0", result.out)
     assert result.err == ""
 
 
@@ -184,7 +184,7 @@ def test_isko_4_3_2_later_a_defender_agrees_that_a_person_gives_up(skat: Skat) -
     out = skat("play", "-p", "isko", "--seed", "7", stdin=typed(lines)).out
     assert "Left: I agree." in out
     assert "by ruling: the declarer gives up  (ISkO 4.3.2)" in out
-    assert "Totals: You -80, Left +0, Right +0" in out
+    assert "Totals: You -80, Left 0, Right 0" in out
 
 
 @pytest.mark.parametrize("profile", ["pl-local", "warmia"])

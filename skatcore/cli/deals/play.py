@@ -23,7 +23,7 @@ from skatcore.model import Card, Refused, Seat
 from skatcore.play import Act, Announced, Bid, Discarded, Held, Played, Trick, View
 from skatcore.rules import Ruleset
 from skatcore.table import GameTable, SeenOffer, SeenTable, TablePlace, seen_from
-from skatcore.text import Catalogue
+from skatcore.text import Catalogue, score_said
 from skatcore.views.play import (
     LogKind,
     Names,
@@ -263,7 +263,7 @@ class _Evening:
         self.out.print()
         print_deal(self.table.deal, seat_names_at(seen, self.words), self.words)
         names = place_names(seen, self.words)
-        totals = ", ".join(f"{name} {total:+d}" for name, total in zip(names, seen.totals, strict=True))
+        totals = ", ".join(f"{name} {score_said(total)}" for name, total in zip(names, seen.totals, strict=True))
         self.say("play.totals", "bold", totals=totals)
 
 
