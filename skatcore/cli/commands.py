@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, NoReturn, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
@@ -111,6 +111,26 @@ def _folded(name: str, room: int) -> str:
     return "\n".join(line for line in lines if line)
 
 
+class _Lines(click.HelpFormatter):
+    """Help whose lines are broken between words only: a hyphen may be in the name of an option."""
+
+    #: What stands for a hyphen while lines are broken; no line is broken there.
+    KEPT: Final = "\N{NON-BREAKING HYPHEN}"
+
+    def write(self, string: str) -> None:
+        super().write(string.replace(self.KEPT, "-"))
+
+    def write_text(self, text: str) -> None:
+        super().write_text(text.replace("-", self.KEPT))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], *args: int, **settings: int) -> None:
+        super().write_dl([(name, text.replace("-", self.KEPT)) for name, text in rows], *args, **settings)
+
+
+class _HelpContext(click.Context):
+    formatter_class = _Lines
+
+
 class HelpedArgument(click.Argument):
     """An argument whose meaning the help names."""
 
@@ -122,6 +142,7 @@ class HelpedArgument(click.Argument):
 class _Helped(click.Command):
     """A command whose help is in the user's language."""
 
+    context_class = _HelpContext
     path: str
     texts: HelpTexts
 

@@ -129,7 +129,7 @@ _FILES: Final = frozenset(
 def completed(path: str, name: str) -> Callable[..., list[CompletionItem]] | None:
     """The completion of a command's argument or option; None where nothing but its type completes it."""
     words = _WORDS.get(f"{path} {name}") or _WORDS.get(name)
-    if words is None or (path.startswith("skat sheet") and name == "--without"):
+    if words is None or (path.startswith(("skat sheet", "skat value")) and name == "--without"):
         return None
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:

@@ -10,7 +10,7 @@ from typing import Final
 from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.rules import Draft, ProfileError, Ruleset, checked_text
 from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
-from skatcore.text import Catalogue, web_messages
+from skatcore.text import Catalogue, score_said, web_messages
 from skatcore.views import words_of
 from skatcore.views.builder import (
     ANSWER,
@@ -105,7 +105,7 @@ def _field(question: Question, group: str, words: Catalogue) -> Data:
 def _effects(base: Ruleset, house: Ruleset, words: Catalogue) -> Iterator[Data]:
     heads = [words.text(f"playground.{head}") for head in ("game", "in-base", "in-house", "why")]
     rows = [
-        [game.name, f"{game.before:+d}", f"{game.after:+d}", game.after_why]
+        [game.name, score_said(game.before), score_said(game.after), game.after_why]
         for game in typical_games(base, house, words)
     ]
     numbers = [False, True, True, False]

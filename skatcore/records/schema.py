@@ -24,7 +24,18 @@ from skatcore.model.game import (
     SharedOutcome,
 )
 from skatcore.model.record import Record
-from skatcore.records.cells import KEY, check_text, extras_of, flag, number_in, numbers_in, one_of, twelve
+from skatcore.records.cells import (
+    KEY,
+    check_text,
+    extras_of,
+    flag,
+    is_no,
+    matadors_in,
+    number_in,
+    numbers_in,
+    one_of,
+    twelve,
+)
 from skatcore.records.errors import RecordError, UnreadableGame
 from skatcore.text.language_list import core_messages, languages
 
@@ -49,7 +60,6 @@ _COUNTED: Final = {counted.value: counted for counted in Counted}
 _SEATS: Final = {seat.key: seat for seat in Seat}
 _ONLY_DECLARER: Final = ("bid", "matadors", "cards", "ruling")
 _ONLY_PLAYED: Final = tuple(name for name in NAMES[NAMES.index("declarer") :] if name not in ("game", "recorded"))
-_NOTHING: Final = ("", "0")
 #: Far beyond any score and any bid; they keep nonsense out of totals.
 _MOST_SCORE: Final = 1_000_000
 MOST_BID: Final = 10_000
@@ -77,8 +87,8 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     game = get("game", "")
     if game == PASSED or game.casefold() in _passed():
         for name in _ONLY_PLAYED:
-            if get(name, "") not in _NOTHING:
-                raise UnreadableGame("broken.passed-with", field=name, word=get(name, ""))
+            if (said := get(name, "")) and not is_no(said):
+                raise UnreadableGame("broken.passed-with", field=name, word=said)
         return Record(number, players, None, None, None, dealer, date, table, recorded, line)
     if not game:
         raise UnreadableGame("broken.empty", field="game")
@@ -129,7 +139,7 @@ def _declarer(
     name = row.get("declarer", "")
     if not name:
         for field in _ONLY_DECLARER:
-            if row.get(field, "") not in _NOTHING:
+            if row.get(field, "0") not in {"", "0"}:
                 raise UnreadableGame("broken.declarer-missing", field=field)
         return None
     if name not in players:
@@ -163,7 +173,7 @@ def _outcome(row: Fields, extras: dict[str, int | str]) -> Outcome:
         counted = one_of(COUNTED, str(extras.pop(COUNTED)), _COUNTED)
     ruling = one_of("ruling", get("ruling", ""), _RULINGS)
     bid, matadors, cards = get("bid", ""), get("matadors", ""), get("cards", "")
-    run = number_in("matadors", matadors, -MOST_MATADORS, MOST_MATADORS) if matadors else None
+    run = matadors_in(matadors, MOST_MATADORS) if matadors else None
     if run == 0:
         raise UnreadableGame("broken.matadors-zero")
     return Outcome(

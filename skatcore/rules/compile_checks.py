@@ -85,9 +85,11 @@ class CompileChecks:
                     continue
                 self.compiler.wrong("problem.cite-unknown-key", place, **alternatives(key, known, listed=False))
             kept[key] = clause
-            named = [name for name in silence(clause) or (clause,) if name]
-            if not all(any(begins_with(name, label) for label in labels) for name in named):
-                self.compiler.wrong("problem.cite-unknown-source", place, word=clause, expected=", ".join(labels))
+            named = (name for name in silence(clause) or (clause,) if name)
+            other = next((name for name in named if not any(begins_with(name, label) for label in labels)), "")
+            if other:
+                near = alternatives(other.partition(" ")[0], labels)
+                self.compiler.wrong("problem.cite-unknown-source", place, **near | {"word": clause})
         for reading in self.compiler.profile.readings:
             if reading.option is not None and reading.option not in known:
                 details = alternatives(reading.option, known, listed=False)

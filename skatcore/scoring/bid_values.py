@@ -61,14 +61,14 @@ def every_bid(ruleset: Ruleset) -> frozenset[int]:
 
 
 def bid_called(ruleset: Ruleset, name: str) -> int | None:
-    """The bid that has this name in one of the languages; None if none has."""
+    """The bid that has this name in one of the languages, or is this number in words; None if none is."""
     return _called(ruleset).get(plain(name).strip())
 
 
 @functools.lru_cache(maxsize=16)
 def _called(ruleset: Ruleset) -> Mapping[str, int]:
-    """The bids that have names, by all of these, without accents, in lower case."""
-    keys = {f"bid.{bid}": bid for bid in ruleset.ladder.named}
+    """The bids by their names and by their numbers in words, without accents, in lower case."""
+    keys = {f"bid.{bid}": bid for bid in (*ruleset.ladder.named, *legal_bids(ruleset))}
     typed = list(typed_words(ruleset))
     spoken = [*(words.messages for words in typed), *ruleset.profile.terms.values()]
     called = {plain(messages[key]): bid for messages in spoken for key, bid in keys.items() if key in messages}

@@ -80,6 +80,8 @@ def _known(ruleset: Ruleset) -> tuple[Mapping[str, Suit], Mapping[str, Rank], fr
     suits = {suit.value.lower(): suit for suit in Suit}
     suits |= {word: suit for word, key in aliases(ruleset).items() for suit in Suit if key == f"contract.{suit.key}"}
     ranks = {rank.value.lower(): rank for rank in Rank} | {"10": Rank.TEN}
+    for words in typed_words(ruleset):
+        ranks |= {_one(word): rank for rank in Rank for word in words.aliases.get(f"rank.{rank.name.lower()}", ())}
     between: set[str] = set()
     for messages in _spoken(ruleset):
         for deck in ("", "german."):

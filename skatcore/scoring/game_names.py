@@ -111,6 +111,8 @@ def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
     return announcement(ruleset, contract, [*more, *words], recorded.extras)
 
 
+#: What the keys of games and of ways to play them begin with.
+_GAMES: Final = ("contract.", "form.")
 #: The Skat server's letters after a game.
 LETTERS: Final = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
 
@@ -169,7 +171,7 @@ def aliases(ruleset: Ruleset) -> Mapping[str, str]:
     known: dict[str, str] = {}
     for words in typed_words(ruleset):
         for key, phrases in words.aliases.items():
-            known |= {plain(phrase): key for phrase in phrases}
+            known |= {plain(phrase): key for phrase in phrases if key.startswith(_GAMES)}
         known |= _named(words.messages)
     for terms in ruleset.profile.terms.values():
         known |= _named(terms)
@@ -177,9 +179,7 @@ def aliases(ruleset: Ruleset) -> Mapping[str, str]:
 
 
 def _named(messages: Mapping[str, str]) -> dict[str, str]:
-    return {
-        plain(text): key for key, text in messages.items() if key.startswith(("contract.", "form.")) and "{" not in text
-    }
+    return {plain(text): key for key, text in messages.items() if key.startswith(_GAMES) and "{" not in text}
 
 
 def code_of(ruleset: Ruleset, announcement: Announcement) -> str:

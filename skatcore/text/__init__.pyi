@@ -11,4 +11,5 @@ from skatcore.text.language_list import languages as languages
 from skatcore.text.language_list import web_messages as web_messages
 from skatcore.text.local_formats import day_said as day_said
 from skatcore.text.local_formats import moment_said as moment_said
+from skatcore.text.local_formats import score_said as score_said
 from skatcore.text.message import Message as Message

@@ -1,4 +1,4 @@
-"""Amounts of money, days and times as people write them where a language is at home (CLDR)."""
+"""Scores, amounts of money, days and times as people write them where a language is at home (CLDR)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ _LOCALES: Final = {"en": "en_GB"}
 _MINUS: Final = "\N{MINUS SIGN}"
 #: Some systems have sentences for names of zones.
 _LONGEST_ZONE: Final = 5
+
+
+def score_said(points: int) -> str:
+    """A score with its sign: "+48", "-96", "0"."""
+    return f"{points:+d}" if points else "0"
 
 
 def amount_said(amount: Decimal, language: str, *, signed: bool = False) -> str:

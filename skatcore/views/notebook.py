@@ -11,6 +11,7 @@ from skatcore.errors import Unsayable
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue, heard
 from skatcore.text.language_list import language_of_locale
+from skatcore.text.local_formats import score_said
 from skatcore.views.html import Part, folded, html_parts, text
 from skatcore.views.play.deal_text import result_text
 from skatcore.views.play.faces import cards_face, deal_face, drawn, shown_reasons
@@ -62,7 +63,7 @@ def svg(value: NotebookPicture) -> str:
 
 def _value(value: GameValue, language: str) -> Iterator[Part]:
     words = heard(language)
-    score = f"{value.score:+d}" if value.scores is None else " / ".join(f"{score:+d}" for score in value.scores)
+    score = score_said(value.score) if value.scores is None else " / ".join(score_said(score) for score in value.scores)
     result = f"{words.text('cli.won' if value.won else 'cli.lost')}, " if value.scores is None else ""
     yield Line(f"{words.game(value.contract)}: {result}{score}", strong=True)
     yield shown_reasons(value.reasons, words)

@@ -19,7 +19,7 @@ from typing import Any, Final, Self
 from skatcore.model.printable import guarded
 from skatcore.model.reasons import Reason
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.local_formats import amount_said, moment_said
+from skatcore.text.local_formats import amount_said, moment_said, score_said
 
 #: The rows that a sheet of a workbook can have below its heads.
 MOST_ROWS: Final = 2**20 - 1
@@ -94,7 +94,7 @@ class Column:
             number = words.number(float(cell), self.digits, signed=self.kind is CellKind.POINTS)
             return f"{before}{number}{after}"
         if isinstance(cell, int) and self.kind is CellKind.POINTS:
-            return f"{cell:+d}" if cell else "0"
+            return score_said(cell)
         return str(cell)
 
 

@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 from skatcore.model import capital
 from skatcore.records import sample_counts
-from skatcore.text import day_said, language_name, languages, moment_said
+from skatcore.text import day_said, language_name, languages, moment_said, score_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,6 +125,7 @@ class Templates:
             "languages": {code: language_name(code) for code in languages()},
             "day": day_said,
             "moment": moment_said,
+            "score": score_said,
         }
         self._environment.filters |= {"as_json": as_json, "capital": capital}
 

@@ -194,6 +194,20 @@ def test_wrong_words_are_errors_that_say_what_would_be_right(
     assert result.out == ""
 
 
+@pytest.mark.parametrize(("given", "same"), [(["--with", "2"], "2"), (["--without", "2"], "-2")])
+def test_matadors_are_given_by_the_options_of_a_sheet_too(skat: Skat, given: list[str], same: str) -> None:
+    words = ("value", "isko", "G", "--points", "70")
+    assert skat(*words, *given) == skat(*words, f"--matadors={same}")
+    assert "either with or without" in skat(*words, "--matadors=1", "--without", "2").err
+
+
+def test_a_bid_in_words_is_no_game(skat: Skat) -> None:
+    assert skat("value", "isko", "G", "--matadors=1", "--bid", "zwanzig") == skat(
+        "value", "isko", "G", "--matadors=1", "--bid", "20"
+    )
+    assert "'achtzehn'" in skat("value", "isko", "herz", "achtzehn", "--matadors=1").err
+
+
 def test_isko_3_4_4_an_impossible_null_is_lost_as_the_cheapest_game(skat: Skat) -> None:
     data = skat("value", "isko", "N", "--bid", "24", "--matadors=3", "--format", "json").data
     assert (data["won"], data["overbid"], data["value"], data["score"]) == (False, True, 36, -72)

@@ -53,7 +53,7 @@ def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
     assert result.status == 0
     assert "Hearts: " in result.out
     assert "times 10" in result.out
-    assert re.search(r"Totals: You [+-]\d+, Left [+]0, Right [+]0", result.out)
+    assert re.search(r"Totals: You [+-]\d+, Left 0, Right 0", result.out)
     assert result.err == ""
 
 
@@ -68,6 +68,13 @@ def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str,
     assert result.err == ""
     assert expected in result.out
     assert re.search(r" (up to|bis|do) 20\b", result.out)
+
+
+def test_while_a_hint_is_sought_a_terminal_says_that_it_takes_time(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("play", "-p", "isko", "--seed", "7", "--lang", "de", "--opponents", "random")
+    assert "Augenblick" not in skat(*words, stdin="tipp\n").out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "Einen Augenblick; beim ersten Mal dauert es länger" in skat(*words, stdin="tipp\n").out
 
 
 @pytest.mark.parametrize(
@@ -177,7 +184,7 @@ def test_isko_4_3_2_later_a_defender_agrees_that_a_person_gives_up(skat: Skat) -
     out = skat("play", "-p", "isko", "--seed", "7", stdin=typed(lines)).out
     assert "Left: I agree." in out
     assert "by ruling: the declarer gives up  (ISkO 4.3.2)" in out
-    assert "Totals: You -80, Left +0, Right +0" in out
+    assert "Totals: You -80, Left 0, Right 0" in out
 
 
 @pytest.mark.parametrize("profile", ["pl-local", "warmia"])
@@ -453,6 +460,13 @@ def test_what_is_typed_becomes_an_action() -> None:
     view = view_of(deal, Seat.FOREHAND)
     assert read_act("18", view, [], words) == Held(Seat.FOREHAND)
     assert read_act("20", view, [], words) == Bid(Seat.FOREHAND, 20)
+    for line in ("achtzehn", "Osiemnaście", "eighteen", "trzymam", "ich halte"):
+        assert read_act(line, view, [], words) == Held(Seat.FOREHAND)
+    for line in ("zwanzig", "licytuję dwadzieścia", "I bid twenty", "ich sage 20", "daję 20"):
+        assert read_act(line, view, [], words) == Bid(Seat.FOREHAND, 20)
+    assert read_act("twenty-two", view, [], words) == Bid(Seat.FOREHAND, 22)
+    for line in ("weg", "passe", "pas"):
+        assert read_act(line, view, [], words) == Passed(Seat.FOREHAND)
     with pytest.raises(NotUnderstood):
         read_act("grand", view, [], words)
 
@@ -471,13 +485,16 @@ def test_skat_discard_and_game_become_actions() -> None:
     assert read_act("SA C7", view, [], words) == away
     assert read_act("Pik-Ass, trefl 7", view, [], words) == away
     assert read_act("as pik i trefl siódemka", view, [], words) == away
+    assert read_act("odkładam asa pik i siódemkę trefl", view, [], words) == away
     for line, word in (("SA foo", "foo"), ("1", "1")):
         with pytest.raises(NotUnderstood) as error:
             read_act(line, view, [], words)
         assert (error.value.message.key, error.value.message.detail("word")) == ("entry.cards-unknown", word)
     deal.do(away)
     view = view_of(deal, Seat.MIDDLEHAND)
-    deal.do(read_act("kreuz", view, [], words))
+    deal.do(read_act("ich spiele kreuz", view, [], words))
+    for line, card in (("gram damę trefl", Card.CQ), ("dziesiątkę trefl", Card.CT), ("waleta pik", Card.SJ)):
+        assert read_act(line, view_of(deal, Seat.FOREHAND), [], words) == Played(Seat.FOREHAND, card)
     deal.do(Played(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[0]))
     view = view_of(deal, Seat.MIDDLEHAND)
     assert read_act("2", view, view.legal, words) == view.legal[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -250,6 +251,21 @@ def test_the_sample_is_compared_on_two_screens_of_24_lines(
     assert "15" in lines[1]
     assert any(line.startswith("isko-2022 = isko = ") for line in lines[:5])  # one column, named in a line
     assert sum("isko-2022" in line for line in lines) == 3  # with the heads of the games and of the totals
+
+
+def test_where_no_game_counts_differently_every_rule_set_is_named(skat: Skat) -> None:
+    two = skat("compare", "--sample", "isko", "isko-2002", "--lang", "en").out
+    for text in (
+        "isko against isko-2002",
+        "isko: Intern",
+        "isko-2002: Intern",
+        " isko = isko-2002 \n",
+        "isko-2002: 1 left out",
+    ):
+        assert text in two
+    three = skat("compare", "--sample", "isko", "isko-2002", "isko-2015", "--lang", "en").out
+    assert len(re.findall(r"^isko[-0-9]*: International", three, re.MULTILINE)) == 3
+    assert re.search(r"^ +3 rule sets $", three, re.MULTILINE)
 
 
 def test_of_two_rule_sets_each_difference_stands_beside_its_game(skat: Skat) -> None:

@@ -671,6 +671,16 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("clause", "meant"), [("SkW0 4.2", "SkWO"), ("ISkO silent, as SkW0 4.2", "SkWO"), ("Other 5", "")]
+)
+def test_a_misspelt_source_is_answered_with_the_one_that_is_meant(clause: str, meant: str) -> None:
+    with pytest.raises(ProfileError) as refused:
+        parse_ruleset(house("isko", {"loss.skat": 2}) + f'[cite]\n"stake" = "{clause}"\n')
+    (problem,) = refused.value.problems
+    assert (problem.message.detail("word"), problem.message.detail("suggestion")) == (clause, meant)
+
+
+@pytest.mark.parametrize(
     ("name", "key", "clause"),
     [
         ("warmia", "stake", "WAR introduction 1"),

@@ -188,11 +188,14 @@ def test_semicolons_tabs_quotes_and_empty_rows_of_spreadsheets() -> None:
         ({**ROW, "bid": "twenty"}, "not-a-number"),
         ({**ROW, "matadors": "0"}, "matadors-zero"),
         ({**ROW, "matadors": "12"}, "out-of-range"),
+        ({**ROW, "matadors": "ohne 12"}, "out-of-range"),
+        ({**ROW, "matadors": "ohne"}, "not-matadors"),
+        ({**ROW, "matadors": "mit -3"}, "not-matadors"),
         ({**ROW, "cards": CARDS.replace("SA", "CJ")}, "card-twice"),
         ({**ROW, "cards": CARDS.replace("SA", "S1")}, "no-card"),
         ({**ROW, "cards": CARDS.replace(" SA", "")}, "twelve-cards"),
-        ({**ROW, "hand": "yes"}, "not-a-choice"),
-        ({**ROW, "ouvert": "2"}, "not-a-choice"),
+        ({**ROW, "hand": "maybe"}, "not-a-flag"),
+        ({**ROW, "ouvert": "2"}, "not-a-flag"),
         ({**ROW, "announced": "black"}, "not-a-choice"),
         ({**ROW, "ruling": "draw"}, "not-a-choice"),
         ({**ROW, "incident": "Revoke"}, "no-incident"),
@@ -264,6 +267,20 @@ def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str
     assert isinstance(passed, Record)
     assert (played.date, played.players, played.declarer) == ("28.11.2026", ("Ada", "Bo", "Cyd"), Seat.MIDDLEHAND)
     assert passed.announcement is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "ouvert", "matadors"),
+    [("Yes", "no", "without 3"), ("ja", "Nein", "ohne 3"), ("tak", "nie", "bez 3"), ("1", "0", "-3")],
+)
+def test_yes_and_no_and_matadors_may_be_in_words_of_a_language(hand: str, ouvert: str, matadors: str) -> None:
+    game = good({**ROW, "hand": hand, "ouvert": ouvert, "matadors": matadors})
+    assert game.announcement is not None
+    assert isinstance(game.outcome, Outcome)
+    assert (game.announcement.form, game.outcome.matadors) == (Form(hand=True), -3)
+    assert good({**ROW, "matadors": "z 2"}) == good({**ROW, "matadors": "mit 2"}) == good({**ROW, "matadors": "2"})
+    passed = {**dict.fromkeys(ROW, ""), **{seat.key: ROW[seat.key] for seat in Seat}, "game": "passed"}
+    assert good({**passed, "hand": ouvert}) == good(passed)
 
 
 def test_json_has_natural_types() -> None:

@@ -23,7 +23,7 @@ from skatcore.model import Card, Refused, Seat
 from skatcore.play import Act, Announced, Bid, Discarded, Held, Played, Trick, View
 from skatcore.rules import Ruleset
 from skatcore.table import GameTable, SeenOffer, SeenTable, TablePlace, seen_from
-from skatcore.text import Catalogue
+from skatcore.text import Catalogue, score_said
 from skatcore.views.play import (
     LogKind,
     Names,
@@ -173,8 +173,10 @@ class _Evening:
                 listed = self._show(seen, names)
 
     def _hint(self, view: View) -> None:
-        """Show what a searching player would do, and why."""
-        for line in hint_lines(hint_for(view), self.words, view.ruleset):
+        """Show what a searching player would do, and why; until it is found, say that it takes time."""
+        with self.out.status(self.words.text("play.thinking")):
+            hint = hint_for(view)
+        for line in hint_lines(hint, self.words, view.ruleset):
             self.out.print(Text(line))
 
     def _show_last_trick(self, trick: Trick | None, names: Names) -> None:
@@ -261,7 +263,7 @@ class _Evening:
         self.out.print()
         print_deal(self.table.deal, seat_names_at(seen, self.words), self.words)
         names = place_names(seen, self.words)
-        totals = ", ".join(f"{name} {total:+d}" for name, total in zip(names, seen.totals, strict=True))
+        totals = ", ".join(f"{name} {score_said(total)}" for name, total in zip(names, seen.totals, strict=True))
         self.say("play.totals", "bold", totals=totals)
 
 

@@ -14,7 +14,7 @@ from skatcore.model import Seat
 from skatcore.play import FEWEST, Abandoned, Deal
 from skatcore.records import AsStored
 from skatcore.scoring import Scored
-from skatcore.text import Catalogue
+from skatcore.text import Catalogue, score_said
 from skatcore.views.play import (
     Names,
     auction_lines,
@@ -103,7 +103,7 @@ def print_as_stored(deal: AsStored, words: Catalogue) -> None:
     for first in range(0, len(played), len(Seat)):
         print_line(f"  {first // len(Seat) + 1:2}  {'  '.join(played[first : first + len(Seat)])}")
     result = kept["result"]
-    points = ", ".join(f"{name} {number:+}" for name, number in zip(names, result["points"], strict=True))
+    points = ", ".join(f"{name} {score_said(number)}" for name, number in zip(names, result["points"], strict=True))
     print_line(words.text("replay.counted", game=_game(result["game"], words), points=points))
 
 

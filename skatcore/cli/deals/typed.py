@@ -1,7 +1,7 @@
 """The lines that players type at the table, understood in any of the three languages.
 
-Cards as `skatcore.scoring.card_names` reads them, games as `skatcore.scoring.game_names` does; values; a few words;
-numbers of the list that is shown.
+Cards as `skatcore.scoring.card_names` reads them, games as `skatcore.scoring.game_names` does; values, also in words; a
+few words; numbers of the list that is shown.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     Raises:
         NotUnderstood: it means none.
     """
+    text = _bare(text)
     kinds = {type(act) for act in view.legal}
     line = plain(text).strip()
     choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view) or _bid(line, view, kinds)
@@ -84,6 +85,13 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
                 raise NotUnderstood("play.not-understood", word=text.strip()) from None
             raise NotUnderstood(error.message.key, word=error.word) from None
     raise NotUnderstood("play.not-understood", word=text.strip())
+
+
+def _bare(text: str) -> str:
+    """The line without "I play" before what is played, bid or laid away: "gram asa pik"."""
+    first, _, rest = text.strip().partition(" ")
+    is_whole = plain(text).strip() in _words()  # "ich halte"
+    return _bare(rest) if rest and not is_whole and _words().get(plain(first)) == "play" else text
 
 
 def _bid(line: str, view: View, kinds: set[type[Act]]) -> Act | None:

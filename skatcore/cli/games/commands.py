@@ -38,7 +38,8 @@ class ValueGame(FormattedRequest):
 
     profile: ProfileArgument
     game: Annotated[tuple[str, ...], CliArgument("GAME")]
-    matadors: Annotated[int | None, CliOption("--matadors")] = None
+    matadors: Annotated[int | None, CliOption("--matadors", "--with")] = None
+    without: Annotated[int | None, CliOption("--without", minimum=1)] = None
     cards: Annotated[str, CliOption("--cards")] = ""
     points: Annotated[str | None, CliOption("--points")] = None
     tricks: Annotated[str | None, CliOption("--tricks")] = None

@@ -140,8 +140,10 @@ def _outcome(
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
         refuse_choice(asked.ruling, rulings, words)
-    cards = _cards(ruleset, asked, words)
-    if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
+    if asked.matadors is not None and asked.without is not None:
+        raise EntryError("entry.with-and-without")
+    cards, matadors = _cards(ruleset, asked, words), asked.matadors if asked.without is None else -asked.without
+    if contract.aim is Aim.POINTS and matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
     points, tricks = (None if text is None else _numbers(text, words, 1)[0] for text in (asked.points, asked.tricks))
     return outcome_of(
@@ -150,7 +152,7 @@ def _outcome(
         points=points,
         tricks=tricks,
         bid=bid,
-        matadors=asked.matadors,
+        matadors=matadors,
         cards=cards,
         ruling=rulings[asked.ruling],
     )

@@ -46,7 +46,7 @@ class GameRequest(DealRequest):
 class GameOptions(Request):
     """Options for a game with a declarer."""
 
-    matadors: Annotated[int | None, CliOption("--with", minimum=1)] = None
+    matadors: Annotated[int | None, CliOption("--with", "--matadors")] = None
     without: Annotated[int | None, CliOption("--without", minimum=1)] = None
     cards: Annotated[str, CliOption("--cards")] = ""
     won: Annotated[bool, CliOption("--won")] = False

@@ -47,7 +47,7 @@ def narrowed(comparison: Comparison) -> Comparison:
 
 def sentence(comparison: Comparison, words: Catalogue) -> str:
     """Under which rule sets how many games count differently."""
-    names = [summary.ruleset.profile.name for summary in comparison.summaries]
+    names = _names(comparison)
     two = len(names) == PAIR
     rules = words.text("cli.against", a=names[0], b=names[1]) if two else words.text("cli.rule-sets", count=len(names))
     differ, count = words.number(comparison.differ), words.number(comparison.read)
@@ -55,12 +55,19 @@ def sentence(comparison: Comparison, words: Catalogue) -> str:
     return f"{rules}: {said or words.text('cli.nothing-differs')}"
 
 
+def _names(comparison: Comparison) -> list[str]:
+    return [summary.ruleset.profile.name for summary in comparison.summaries]
+
+
 def alike_lines(comparison: Comparison, words: Catalogue) -> Iterator[str]:
-    """Each column's rule set with its title, and those that count every game the same."""
+    """Each column's rule set with its title, and those that count every game the same; all if there is one column."""
     for group in comparison.alike:
-        first, *others = (comparison.summaries[number].ruleset.profile for number in group)
-        same = "".join(f" = {other.name}" for other in others)
-        yield f"{first.name}{same}: {in_language(first.header.title, words)}"
+        profiles = [comparison.summaries[number].ruleset.profile for number in group]
+        if len(comparison.alike) == 1:
+            yield from (f"{profile.name}: {in_language(profile.header.title, words)}" for profile in profiles)
+        else:
+            names = " = ".join(profile.name for profile in profiles)
+            yield f"{names}: {in_language(profiles[0].header.title, words)}"
 
 
 def differing_table(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> DataTable:
@@ -73,7 +80,7 @@ def differing_table(comparison: Comparison, words: Catalogue, words_of: WordsOf)
         [_number(game), declarer_text(game[0]), named_game(game, words_of), *map(score_cell, game)]
         for game in comparison.differences
     ]
-    names = [summary.ruleset.profile.name for summary in comparison.summaries]
+    names = _names(comparison)
     if len(names) != PAIR:
         return DataTable.of((*before, *(Column(name=name, kind=CellKind.POINTS) for name in names)), rows)
     points = Column(name=" → ".join(names), kind=CellKind.POINTS)
@@ -188,6 +195,12 @@ def differing(comparison: Comparison, words: Catalogue, words_of: WordsOf, *, hi
     if many:
         yield Line()
         yield _total(few, words, common=True, changed=True)
+    elif len(few.summaries) == 1:  # stands for all, and none of them goes without its name
+        names = _names(comparison)
+        head = " = ".join(names) if len(names) == PAIR else words.text("cli.rule-sets", count=len(names))
+        total = _total(few, words, common=False, changed=True)
+        yield replace(total, columns=(total.columns[0], replace(total.columns[1], name=head)))
+        yield from lines(excluded_lines(comparison, words, words_of))
     else:
         yield _total(few, words, common=False, changed=True)
         first = few.summaries[0].common
@@ -222,7 +235,7 @@ def _totals(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> Iter
     yield from lines(excluded_lines(comparison, words, words_of))
 
 
-def _total(comparison: Comparison, words: Catalogue, *, common: bool, changed: bool = False) -> Block:
+def _total(comparison: Comparison, words: Catalogue, *, common: bool, changed: bool = False) -> DataTable:
     """The totals of all games, or of those that count everywhere; perhaps only those that differ, in few lines."""
     title = words.text("cli.total")
     if common and comparison.counted < comparison.read:

@@ -11,6 +11,7 @@ from skatcore.records.format import CountsRounds
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.table import Cell, CellKind, Column, DataTable, Marked, numbers
 
@@ -85,7 +86,7 @@ def score_cell(scored: Scored) -> Cell:
     if scored.missing is not None:
         return None
     if scored.value is not None and scored.value.scores is not None:
-        return "/".join(f"{points:+d}" if points else "0" for points in scored.points)
+        return "/".join(score_said(points) for points in scored.points)
     return sum(scored.points)
 
 

@@ -17,6 +17,7 @@ from skatcore.scoring.possible import PossibleGames
 from skatcore.scoring.score import Scored
 from skatcore.scoring.value_readings import ExplainedValue
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.report import Line, Report
 from skatcore.views.rules.rulesets import reading_behind, reading_data, unchanged_text
 from skatcore.views.table import Column, CsvTable, DataTable, reasons_table
@@ -98,13 +99,13 @@ def value_report(counted: ExplainedValue, words: Catalogue, *, readings: bool = 
 def _heading(announcement: Announcement, value: GameValue, words: Catalogue) -> str:
     name = words.game(announcement.contract, announcement.form.code)
     if value.scores is not None:
-        return f"{name}: " + " / ".join(f"{score:+d}" for score in value.scores)
-    return f"{name}: {words.text('cli.won' if value.won else 'cli.lost')}, {value.score:+d}"
+        return f"{name}: " + " / ".join(score_said(score) for score in value.scores)
+    return f"{name}: {words.text('cli.won' if value.won else 'cli.lost')}, {score_said(value.score)}"
 
 
 def _reading(behind: Behind[GameValue], words: Catalogue) -> Iterator[str]:
     scores = {answer.key: value.scores or (value.score,) for answer, value in behind.otherwise if value is not None}
-    then = {key: "/".join(f"{score:+d}" for score in each) for key, each in scores.items()}
+    then = {key: "/".join(score_said(score) for score in each) for key, each in scores.items()}
     asked, *lines = reading_behind(behind.reading, then, words, why=False)
     yield asked
     yield from (f"  {line}" for line in lines)

@@ -10,6 +10,7 @@ from skatcore.analysis.simulation import SimulationResult
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.charts.panel import picture, write_chart
 from skatcore.views.charts.rows import Bar, Dot, rows_panel
 from skatcore.views.charts.scale import figure
@@ -139,7 +140,7 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
             words.text(f"seat.{seat.key}"),
             words.number(spread.mean, 2, signed=True),
             words.number(spread.deviation, 2),
-            f"{spread.lowest:+d} … {spread.highest:+d}",
+            f"{score_said(spread.lowest)} … {score_said(spread.highest)}",
         )
         for result in results
         for seat, spread in zip(Seat, result.scores, strict=True)

@@ -18,6 +18,7 @@ from skatcore.play.table import Table
 from skatcore.rules.contributions import Contract
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
 Names = tuple[str, str, str]
@@ -183,8 +184,8 @@ def result_text(scored: Scored, players: Names, words: Catalogue) -> str:
         name = words.game(announcement.contract, announcement.form.code)
     if value.scores is not None:
         scores = zip(players, value.scores, strict=True)
-        return f"{name}: " + ", ".join(f"{player} {score:+d}" for player, score in scores)
+        return f"{name}: " + ", ".join(f"{player} {score_said(score)}" for player, score in scores)
     seat = scored.record.declarer
     declarer = "" if seat is None else f"{players[seat]}, "
     result = words.text("cli.won" if value.won else "cli.lost")
-    return f"{declarer}{name}: {result}, {value.score:+d}"
+    return f"{declarer}{name}: {result}, {score_said(value.score)}"

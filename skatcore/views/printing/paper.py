@@ -15,6 +15,7 @@ from skatcore.club.sheet.totals import LARGEST, GameCounts
 from skatcore.rules.options import TournamentOptions
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.rules.rulesets import title_and_id
 from skatcore.views.table import DataTable
 
@@ -32,7 +33,7 @@ _PLAYERS_UPRIGHT: Final = 5
 
 def number_of(points: int, *, signed: bool = False) -> str:
     """A number as it is printed, with a plus where the sign matters."""
-    return (f"{points:+d}" if signed and points else str(points)).replace("-", MINUS)
+    return (score_said(points) if signed else str(points)).replace("-", MINUS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

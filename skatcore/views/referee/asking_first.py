@@ -22,6 +22,7 @@ from skatcore.referee.recorded import facts_for, incident_in, judge_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.possible import without_missing
 from skatcore.scoring.score import score
+from skatcore.text.local_formats import score_said
 from skatcore.views.referee.ruling import headline, ruling_text
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _counted(ended: Deal, seat: Seat, key: str, words: Catalogue) -> list[str]:
         scored = score(ended.ruleset, replace(record, outcome=tried))
         if scored.counts:
             count = scored.points[ended.declarer]
-            scores[f"{count:+d}" if count else "0"] = count
+            scores[score_said(count)] = count
     return [words.text(f"at-table.sure.{key}", score=" / ".join(_least(scores, words)))] if scores else []
 
 

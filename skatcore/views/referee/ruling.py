@@ -16,6 +16,7 @@ from skatcore.referee.incident import Phase
 from skatcore.referee.mechanisms import PLAY_ON, SILENT
 from skatcore.referee.ruling_readings import ruled_otherwise_today
 from skatcore.referee.several import possible_answers
+from skatcore.text.local_formats import score_said
 from skatcore.text.message import Message
 from skatcore.views.compare.games import WordsOf
 from skatcore.views.report import Block, Indented, Report
@@ -121,7 +122,7 @@ def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
         if verdict.level is not None:
             parts.append(_level(verdict.level, words))
         if verdict.score is not None:
-            parts.append(f"{verdict.score:+d}")
+            parts.append(score_said(verdict.score))
         before = f" ({words.text('ruled.decided')})" if verdict.decided else ""
         return ", ".join(parts) + before
     if verdict.redeal is not None:

@@ -11,6 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.play.deal_text import Names, cards_of_trick, did_text, player_names
 from skatcore.views.report import Block, Indented, Line
 from skatcore.views.table import Cell, Column, DataTable, numbers
@@ -45,8 +46,8 @@ def _result(review: DealReview, words: Catalogue) -> str:
         return words.text("review.not-counted")
     key = "review.won" if review.won else "review.lost"
     if review.unit is CostUnit.POINTS and review.why_not is None:
-        return words.text(f"{key}-points", points=review.result, score=f"{score:+d}")
-    return words.text(key, score=f"{score:+d}")
+        return words.text(f"{key}-points", points=review.result, score=score_said(score))
+    return words.text(key, score=score_said(score))
 
 
 def reason_lines(review: DealReview, words: Catalogue) -> list[str]:
@@ -95,7 +96,7 @@ def _turned(review: DealReview, deciding: JudgedCard, words: Catalogue) -> Itera
 
 def _ending(review: DealReview, names: Names, words: Catalogue) -> str:
     if review.ended is None:  # nothing could change any more, or a ruling that no player asked for
-        return words.text("review.rest", points=f"{review.rest:+d}")
+        return words.text("review.rest", points=score_said(review.rest))
     who, act = names[review.ended.seat], did_text(review.ended, words)
     if not review.decided_at_end:
         return words.text("review.ended", who=who, act=act)
@@ -144,7 +145,7 @@ def _passed_out(review: DealReview, names: Names, words: Catalogue) -> str:
         return words.text("review.nobody")
     seat = max(Seat, key=par.__getitem__)
     game = review.games[seat][0]
-    return words.text("review.passed-out", who=names[seat], game=_game(game, words), score=f"{game.score:+d}")
+    return words.text("review.passed-out", who=names[seat], game=_game(game, words), score=score_said(game.score))
 
 
 # -- trick by trick --------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
     if not lines and review.cards:
         lines.append(words.text("review.no-mistakes"))
     if review.rest and review.unit is CostUnit.POINTS:
-        lines.append(words.text("review.rest", points=f"{review.rest:+d}"))
+        lines.append(words.text("review.rest", points=score_said(review.rest)))
     if review.skipped:
         lines.append(words.text("review.skipped", trick=_first_trick(review)))
     return lines
@@ -256,7 +257,7 @@ def worth_lines(review: DealReview, words: Catalogue) -> list[str]:
 
 
 def _worth(game: GameWorth, words: Catalogue) -> str:
-    return words.text("review.game-worth", game=_game(game, words), score=f"{game.score:+d}")
+    return words.text("review.game-worth", game=_game(game, words), score=score_said(game.score))
 
 
 def _game(worth: GameWorth, words: Catalogue) -> str:

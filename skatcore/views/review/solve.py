@@ -17,6 +17,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 from skatcore.scoring.result import contract_of
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.play.deal_text import Names, cards_of_trick, hand_text, seat_names
 from skatcore.views.report import Block, Report, lines
 from skatcore.views.report import Line as TextLine
@@ -226,8 +227,8 @@ def play_worth_report(deal: Deal, play: PlayWorth, heading: Iterable[str], words
 def _end_text(worth: GameWorth, words: Catalogue) -> str:
     result = result_words(worth, words)
     if worth.points is None:
-        return words.text("solve.ends-null", result=result, score=f"{worth.score:+d}")
-    return words.text("solve.ends", result=result, points=worth.points, score=f"{worth.score:+d}")
+        return words.text("solve.ends-null", result=result, score=score_said(worth.score))
+    return words.text("solve.ends", result=result, points=worth.points, score=score_said(worth.score))
 
 
 def line_data(line: Line) -> list[dict[str, str]]:

@@ -13,6 +13,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import every_bid
 from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.text.message import NOT_SEEN, silence
 from skatcore.version import VERSION
 from skatcore.views.rulebook.printed import BookChapter, BookParagraph, PrintedExample, Rulebook, one_line, with_minus
@@ -194,5 +195,5 @@ def _played(name: str, example: Example, words: Catalogue) -> str:
 
 def _result(game: Scored, words: Catalogue) -> str:
     if game.value is not None and game.value.scores is None:
-        return words.text("rulebook.won" if game.value.won else "rulebook.lost", score=f"{game.value.score:+d}")
-    return " / ".join(f"{points:+d}" if points else "0" for points in game.points)
+        return words.text("rulebook.won" if game.value.won else "rulebook.lost", score=score_said(game.value.score))
+    return " / ".join(score_said(points) for points in game.points)

@@ -15,7 +15,7 @@ from skatcore.model.game import SEATS
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.local_formats import day_said
+from skatcore.text.local_formats import day_said, score_said
 from skatcore.views.report import Line, Report, lines
 from skatcore.views.sheet.changes import agreement_note, rulings_data
 from skatcore.views.sheet.listed import list_table
@@ -156,7 +156,7 @@ def why_report(series: Series, row: Row, words: Catalogue) -> Report:
     """The reasons of a deal, and what was agreed on and corrected."""
     reasons = row.scored.reasons
     csv = CsvTable.of(("step", "count", "clause"), [reason.as_data() for reason in reasons])
-    points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
+    points = ", ".join(f"{name} {score_said(number)}" for name, number in row.points.items())
     agreed = [item for item in series.items if isinstance(item, Struck | Inserted)]
     below = [
         *([f"{words.text(f'scheme.{series.begun.scheme}')}: {points}"] if points else []),

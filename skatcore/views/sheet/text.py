@@ -8,6 +8,7 @@ from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.local_formats import score_said
 from skatcore.views.printing.sheet import ruling_text
 from skatcore.views.sheet.changes import agreement_note, voided_text
 
@@ -27,9 +28,9 @@ def row_text(row: Row, words: Catalogue) -> str:
                 result += f" ({words.text('word.overbid')})"
             if why := ruling_text(row, words):
                 result += f" {why}"
-            what = f"{row.declarer}, {name}: {result}, {row.own(row.declarer):+d}"
+            what = f"{row.declarer}, {name}: {result}, {score_said(row.own(row.declarer))}"
         else:
-            shares = [f"{player} {row.own(player):+d}" for player in row.record.players]
+            shares = [f"{player} {score_said(row.own(player))}" for player in row.record.players]
             what = f"{name}: {', '.join(shares)}"
     void = f" ({words.text(f'sheet.{row.standing.value}')})" if row.standing.gone else ""
     return words.text("sheet.deal", number=row.number, what=what) + void

@@ -61,6 +61,13 @@ def test_what_is_said_in_words_and_by_an_option_is_the_same(sheet: Skat) -> None
     assert sheet("add", "bo", "Herz", "mit", "2", "gewonnen", "--with", "2", "--won").status == 0
 
 
+def test_matadors_are_given_with_a_sign_too(sheet: Skat) -> None:
+    friday(sheet)
+    (row,) = sheet("add", "Bo", "G", "--matadors=-2", "--won", "--format", "json").data
+    assert (row["tops"], row["score"]) == (-2, 72)
+    assert sheet("add", "Cyd", "G", "--matadors", "0", "--won").status == 1
+
+
 def test_programs_get_json_and_csv(sheet: Skat) -> None:
     made = sheet("new", *FOUR, "--format", "json").data
     assert (made["players"], made["dealer"], made["rows"]) == ([*FOUR], "Ada", [])

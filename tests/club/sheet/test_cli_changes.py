@@ -50,7 +50,7 @@ def test_a_ramsch_is_corrected_by_points(sheet: Skat) -> None:
     friday(sheet, "--profile", "pub")
     sheet("ramsch", "Bo=70", "Cyd=30", "Dov=20")
     done = sheet("correct", "1", "Bo=20", "Cyd=30", "Dov=70", "--all-agreed")
-    assert "Bo +0, Cyd +0, Dov -" in done.out
+    assert "Bo 0, Cyd 0, Dov -" in done.out
 
 
 def test_a_misdeal_is_shown_as_void(sheet: Skat) -> None:
