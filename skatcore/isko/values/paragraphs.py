@@ -17,7 +17,6 @@ from skatcore.isko.facts import (
 )
 from skatcore.isko.said import RESULT, VALUES
 from skatcore.isko.values.examples import FIXED, IMPOSSIBLE, LEVELS, LOST, MATADORS, NAMED, OPEN, OVERBID, SIMPLE
-from skatcore.isko.values.results import STEPS_OF_THE_CODE
 from skatcore.plugin import CARD_POINTS, TRICKS, Options, Ruleset
 from skatcore.plugin.book import choices
 from skatcore.plugin.profiles import NullOptions, SuitOptions
@@ -45,14 +44,13 @@ def _printed(model: type[Options], table: str) -> tuple[str, ...]:
 
 _SUITS: Final = _printed(SuitOptions, "games.suit")
 _NULL: Final = _printed(NullOptions, "games.null")
-_STEPS: Final = ("steps", *(step.cite for step in STEPS_OF_THE_CODE))
 
 _VALUES: Final = (
     VALUES.says("formula", 10, "steps", only_if=trump_games, short=True),
     VALUES.says("base", 15, *_SUITS, "games.grand.base", only_if=trump_games, table="base-values", short=True),
     VALUES.says("matadors", 20, "matadors", only_if=trump_games, table="matadors", examples=MATADORS, short=True),
     choices("matadors.counted", "values", 30, only_if=trump_games),
-    VALUES.says("steps", 40, *_STEPS, only_if=trump_games, table="steps", examples=SIMPLE, short=True),
+    VALUES.says("steps", 40, "steps", only_if=trump_games, table="steps", examples=SIMPLE, short=True),
     VALUES.says(
         "schneider", 50, "levels.defenders-schneider", only_if=trump_games, details=_of_the_defenders, short=True
     ),

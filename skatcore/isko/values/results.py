@@ -56,10 +56,9 @@ _RISES: Final[dict[str, Callable[[Situation], int]]] = {
     "open": _open,
 }
 #: Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1).
-STEPS_OF_THE_CODE: Final = tuple(
-    Step(key, 10 * number, f"steps.{key}", rise) for number, (key, rise) in enumerate(_RISES.items(), 1)
+skatcore_steps = contributes(
+    tuple(Step(key, 10 * number, f"steps.{key}", rise) for number, (key, rise) in enumerate(_RISES.items(), 1))
 )
-skatcore_steps = contributes(STEPS_OF_THE_CODE)
 
 
 def _too_few_points(levels: LevelOptions, at: Situation) -> bool:

@@ -186,8 +186,10 @@ class Sentences:
         return any(True for _ in self._cited(paragraph))
 
     def _cited(self, paragraph: Paragraph) -> Iterator[str]:
-        """The keys of its clauses: its own, or that of its kind of incident."""
+        """The keys of its clauses: its own, or that of its kind of incident; those of the steps in its table."""
         cited = paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ())
+        if paragraph.table == "steps":
+            cited = (*cited, *(step.cite for step in self.ruleset.steps))
         return (self._key(key, paragraph) for key in cited)
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:

@@ -30,7 +30,7 @@ def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     done = skat("tournament", "check", str(file), "--format", "json")
     assert [row["problem"] for row in done.data] == ["plan-blank", "plan-blank"]
     rows = list(csv.DictReader(io.StringIO(skat("tournament", "check", str(file), "--format", "csv").out)))
-    assert [row["line"] for row in rows] == ["21", "55"]
+    assert [row["line"] for row in rows] == ["21", "57"]
     again = skat("tournament", "new", str(file))
     assert again.status == 2
     assert "already" in again.err or "exists" in again.err
