@@ -182,8 +182,9 @@ def test_another_value_makes_another_text(name: str) -> None:
 @pytest.mark.parametrize("name", bundled())
 def test_a_paragraph_cites_the_clause_of_each_number_that_it_names(name: str) -> None:
     ruleset = rules(name)
-    sentences, options = Sentences(ruleset, Catalogue.of("en", ruleset)), profile_options(ruleset.profile)
+    sentences = Sentences(ruleset, Catalogue.of("en", ruleset))
+    options = profile_options(ruleset.profile).keys() - {step.cite for step in ruleset.steps}
     for paragraph in sentences.paragraphs:
         if sentences.holds(paragraph) and paragraph.cites:
             keys = {f"plugin.{sentences.owner(paragraph)}{key}" if key[0] == "." else key for key in paragraph.cites}
-            assert not sentences.says(paragraph) & options.keys() - keys, paragraph.key
+            assert not sentences.says(paragraph) & options - keys, paragraph.key
