@@ -59,6 +59,21 @@ def by_source(text: str, labels: Collection[str]) -> Iterator[str]:
     yield one
 
 
+def of_part(rule: str, part: str, labels: Collection[str]) -> str:
+    """The clause of a part of a rule of which a source says something, but not that: both, its own first.
+
+    A source that is silent is silent on the parts too; what follows another keeps the clause there.
+
+    >>> of_part("Talk 3", "ISkO 4.2.4", ["Talk", "ISkO"])
+    'Talk 3, ISkO 4.2.4'
+    """
+    silent, kept = silence(rule), followed(part)
+    if silent is not None:
+        return part if silent[1] else rule
+    own = next(by_source(rule, labels))
+    return f"{own}, {kept}" if kept else own
+
+
 def _label(part: str, labels: Collection[str]) -> str:
     """The longest label that a part begins with."""
     return max((label for label in labels if f"{part} ".startswith(f"{label} ")), key=len, default="")

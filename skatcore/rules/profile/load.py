@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
-from skatcore.rules.clauses.citations import speaks
+from skatcore.rules.clauses.citations import of_part, speaks
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
@@ -196,8 +196,8 @@ class ProfileValidator:
         """The clauses by key.
 
         One under the older key of a matter counts unless that or a later file has the new one. One for a whole table
-        stands before those that earlier files have for single options which its file states itself, one for a rule
-        before those that they have for its parts. An edition goes on where the one before it stopped.
+        stands before those that earlier files have for single options which its file states itself. One for a rule
+        stands beside those that they have for its parts; an edition goes on where the one before it stopped.
         """
         cites, origin = self._texts("cite"), self.merged.origin
         for old, key in RENAMED.items():
@@ -208,12 +208,17 @@ class ProfileValidator:
             of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
             if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):
                 del cites[option]
-        for part in [*cites]:
+        return cites | dict(self._parts(cites))
+
+    def _parts(self, cites: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """The clauses of parts of rules for which a later file has a clause of the whole rule only."""
+        origin = self.merged.origin
+        for part, clause in cites.items():
             rules = [key for key in outwards(part) if key in cites and self._is_one_rule(key)]
-            latest = max((origin[f"cite.{key}"] for key in rules), default=-1)
+            rule = max(rules, key=lambda key: origin[f"cite.{key}"], default=part)
+            latest = origin[f"cite.{rule}"]
             if origin[f"cite.{part}"] < latest and self._files.headers[latest].edition_of is None:
-                del cites[part]
-        return cites
+                yield part, of_part(cites[rule], clause, self._files.sources)
 
     def _is_one_rule(self, key: str) -> bool:
         """Whether a clause with this key is of one rule, not of a section, a plugin or another table of options."""

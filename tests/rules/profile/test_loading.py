@@ -450,7 +450,7 @@ def test_what_parents_read_in_their_sources_does_not_hold_for_a_source_of_ones_o
         '[cite]\n"table.cut-at-least" = "Talk 1"\n"table.players" = "Talk 2"\n"conduct.revoke" = "Talk 3"\n'
     )
     assert before.keys() - own.keys() == {"cut-parts", "most-players"}
-    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke", "conduct.revoke.found-later"}
+    assert {key for name in own for key in before[name] - own[name]} == {"conduct.revoke"}
     followed = '"conduct.revoke" = "Talk 3, DSkV 14"\n"conduct.lead-out-of-turn" = "Talk silent, as DSkV 14"'
     assert bearing(f"[cite]\n{followed}") == before
 
@@ -465,11 +465,15 @@ def test_a_clause_for_a_whole_table_is_that_of_every_value_which_its_file_states
     assert own.cite("games.null.hand") == "Talk 4"
 
 
-def test_a_clause_for_a_kind_of_fault_holds_for_its_parts_unless_the_file_cites_them() -> None:
+def test_a_clause_for_a_kind_of_fault_stands_by_its_parts_too_unless_the_file_cites_them() -> None:
     source = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n"conduct.revoke" = "Talk 1"\n'
     parts = ("found-later", "lapsed")
     own = parse_ruleset(house(source + '"conduct.revoke.lapsed" = "Talk 2"\n"auction" = "Talk 3"\n'))
-    assert [own.cite(f"conduct.revoke.{part}") for part in parts] == ["Talk 1", "Talk 2"]
+    assert [own.cite(f"conduct.revoke.{part}") for part in parts] == ["Talk 1, ISkO 4.2.4", "Talk 2"]
+    silent = parse_ruleset(house(source.replace("Talk 1", "Talk silent")))
+    assert [silent.cite(f"conduct.revoke.{part}") for part in parts] == ["Talk silent"] * 2
+    as_there = parse_ruleset(house(source.replace("Talk 1", "Talk silent, as ISkO 4.2.3")))
+    assert [as_there.cite(f"conduct.revoke.{part}") for part in parts] == ["ISkO 4.2.4", "ISkO 4.2.5"]
     assert own.cite("auction.winner") == "ISkO 3.3.5"  # a whole section is no rule
     edition = parse_ruleset(house(source).replace('status = "house"', 'edition-of = "isko"'))
     assert [edition.cite(f"conduct.revoke.{part}") for part in parts] == ["ISkO 4.2.4", "ISkO 4.2.5"]

@@ -509,4 +509,4 @@ def test_a_form_that_cites_two_sources_for_one_rule_marks_the_one_that_is_borrow
     said = {each.key: each.clause for chapter in book(parse_ruleset(form)).chapters for each in chapter.paragraphs}
     assert said["incident-revoke"] == "Diary 3; ISkO 4.2.3, not attested"
     assert said["incident-faced-card"] == "Diary 12"
-    assert said["incident-faced-card-fault"] == "Diary 12"
+    assert said["incident-faced-card-fault"] == "Diary 12; ISkO 3.2.8, not attested"
