@@ -110,7 +110,7 @@ def test_a_game_without_a_declarer_counts_for_three() -> None:
     outcome = SharedOutcome((50, 40, 20), (4, 4, 2), skat=10)
     scores = value(parse(CLUB), "R", outcome).scores
     assert scores is not None
-    assert texts(shown)[0].endswith(" / ".join(f"{score:+d}" for score in scores))
+    assert texts(shown)[0].endswith(" / ".join(f"{score:+d}" if score else "0" for score in scores))
     assert [each["name"] for each in shown["fields"]][:3] == ["game", "shared", "taken"]
 
 
