@@ -199,8 +199,10 @@ class Ruleset(NotebookValue):
 
     def clause_in(self, contract: Contract, step: Step) -> str:
         """The clause for a step in a game: the step's own, unless the profile attests only the one for this game."""
-        clauses = [self.cite(key) for key in (step.cite, dict(contract.step_cites).get(step.key, step.cite))]
-        return next(filter(self.profile.attests, clauses), clauses[0])
+        clause, here = self.cite(step.cite), dict(contract.step_cites).get(step.key)
+        if here is None or self.profile.attests(clause):
+            return clause
+        return own if self.profile.attests(own := self.cite(here)) else clause
 
     @cached_property
     def _cites(self) -> Mapping[str, str]:

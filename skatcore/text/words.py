@@ -20,9 +20,9 @@ class Words:
 
     Each message must be there in English; what another language lacks is said in English.
     A plugin that is a package keeps them in files, and `word_files` finds these; a plugin of one file gives them here.
-    ``aliases`` maps a key such as ``contract.hearts``, ``form.hand``, ``rank.queen`` or ``bid.18`` to the words that people
-    write for it, in lower case. ``replaces`` names messages of the core or of other plugins that
-    are meant to be said otherwise; to say another's message by accident is an error.
+    ``aliases`` maps a key such as ``contract.hearts``, ``form.hand``, ``rank.queen`` or ``bid.18`` to the words that
+    people write for it, in lower case. ``replaces`` names messages of the core or of other plugins that are meant to be
+    said otherwise; to say another's message by accident is an error.
     """
 
     language: str

@@ -89,9 +89,13 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
 
 def _bare(text: str) -> str:
     """The line without "I play" before what is played, bid or laid away: "gram asa pik"."""
-    first, _, rest = text.strip().partition(" ")
-    is_whole = plain(text).strip() in _words()  # "ich halte"
-    return _bare(rest) if rest and not is_whole and _words().get(plain(first)) == "play" else text
+    known = _words()
+    while plain(text).strip() not in known:  # "ich halte" is
+        first, _, rest = text.strip().partition(" ")
+        if not rest or known.get(plain(first)) != "play":
+            break
+        text = rest
+    return text
 
 
 def _bid(line: str, view: View, kinds: set[type[Act]]) -> Act | None:
