@@ -198,11 +198,13 @@ class Ruleset(NotebookValue):
         return next((self.cite(each.cite) for each in self.contributions.get(kind, ()) if each.key == key), "")
 
     def clause_in(self, contract: Contract, step: Step) -> str:
-        """The clause for a step in a game: the step's own, unless the profile attests only the one for this game."""
-        clause, here = self.cite(step.cite), dict(contract.step_cites).get(step.key)
-        if here is None or self.profile.attests(clause):
-            return clause
-        return own if self.profile.attests(own := self.cite(here)) else clause
+        """The clause for a step in a game: the one for this game, unless only the step's own is attested or later."""
+        here = dict(contract.step_cites).get(step.key)
+        if here is None:
+            return self.cite(step.cite)
+        keys = (here, step.cite)
+        attested = [key for key in keys if self.profile.attests(self.cite(key))]
+        return self.cite(attested[0] if attested else max(keys, key=self.profile.cited_since))
 
     @cached_property
     def _cites(self) -> Mapping[str, str]:

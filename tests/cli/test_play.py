@@ -493,7 +493,13 @@ def test_skat_discard_and_game_become_actions() -> None:
     deal.do(away)
     view = view_of(deal, Seat.MIDDLEHAND)
     deal.do(read_act("ich spiele kreuz", view, [], words))
-    for line, card in (("gram damę trefl", Card.CQ), ("dziesiątkę trefl", Card.CT), ("waleta pik", Card.SJ)):
+    with pytest.raises(NotUnderstood):
+        read_act("pass", view_of(deal, Seat.FOREHAND), [], words)  # no ace of spades
+    for line, card in (
+        ("gram damę trefl", Card.CQ),
+        ("dziesiątkę trefl", Card.CT),
+        ("ich spiele den Pik Buben", Card.SJ),
+    ):
         assert read_act(line, view_of(deal, Seat.FOREHAND), [], words) == Played(Seat.FOREHAND, card)
     deal.do(Played(Seat.FOREHAND, deal.hand(Seat.FOREHAND)[0]))
     view = view_of(deal, Seat.MIDDLEHAND)

@@ -56,6 +56,7 @@ def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     [
         ("https://skat.example.org", "Phones open https://skat.example.org from anywhere"),
         ("http://192.168.1.5", "Phones in the same network open http://192.168.1.5"),
+        ("http://laptop.fritz.box", "Phones in the same network open http://laptop.fritz.box"),
         ("http://laptop.local", "Phones in the same network open http://laptop.local"),
     ],
 )

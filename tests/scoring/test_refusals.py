@@ -72,11 +72,12 @@ def test_a_game_that_may_not_be_played_so_is_refused_by_the_clause_for_that(game
     ("cites", "clauses"),
     [
         ('"games.grand.ouvert" = "Talk 2"\n', ("ISkO 5.2.6", "Talk 2")),
-        ('"games.grand.ouvert" = "Talk 2"\n"steps.open" = "Talk 3"\n', ("Talk 3", "Talk 3")),
+        ('"games.grand.ouvert" = "Talk 2"\n"steps.open" = "Talk 3"\n', ("Talk 3", "Talk 2")),
+        ('"steps.open" = "Talk 3"\n', ("Talk 3", "Talk 3")),
         ('"steps.open" = "Talk silent"\n', ("Talk silent", "Talk silent")),
     ],
 )
-def test_an_open_grand_rests_on_the_clause_for_it_where_no_other_is_attested(
+def test_an_open_grand_rests_on_the_clause_for_it_unless_only_that_of_the_step_is_attested(
     cites: str, clauses: tuple[str, str]
 ) -> None:
     ruleset = built(f'[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n{cites}')

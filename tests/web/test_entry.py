@@ -318,6 +318,9 @@ def test_later_the_same_game_is_asked_for_where_another_link_sends_it(
     bo = Phone(client, 1, player="Bo")
     assert [phone.write(HEARTS, 1).status_code, phone.write(HEARTS, 2, "Bo").status_code] == [200, 200]
     assert bo.write(HEARTS, 3, "Cilly").status_code == 409
+    assert bo.write(HEARTS | {"bid": "20"}, 3, "Cilly").status_code == 409  # says more, and nothing else
+    assert bo.write(HEARTS | {"bid": "20"}, 3, "Cilly", another=True).status_code == 200
+    assert phone.write(HEARTS | {"bid": "22"}, 4, "Anna").status_code == 200
 
 
 def test_many_phones_at_once_write_each_deal_once(client: TestClient) -> None:

@@ -70,7 +70,8 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     kinds = {type(act) for act in view.legal}
     line = plain(text).strip()
     choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view) or _bid(line, view, kinds)
-    if choice := choice or _cards(text, view, kinds) or _named(line, view, words):
+    is_word = line in _words()  # "pass" is no ace of spades
+    if choice := choice or (None if is_word else _cards(text, view, kinds)) or _named(line, view, words):
         return choice
     if Discarded in kinds:  # only cards are asked for: say which word is none
         try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.sheet.entered_result import record_of
-from skatcore.model.game import SharedOutcome
+from skatcore.model.game import Counted, Outcome, SharedOutcome
+from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import Entered
@@ -20,20 +21,34 @@ SOON: Final = 180
 def repeated(series: Series, item: Entered) -> Row | None:
     """The newest deal of a list, if a new one is the same game soon after it or from another link.
 
-    That all passed twice is no slip.
+    Both count the same, and say nothing against each other; one may say more. That all passed twice is no slip.
     """
     row, record = series.rows[-1] if series.rows else None, record_of(series.ruleset, item.deal)
-    if row is None or row.standing.gone or record.announcement is None or _result(record) != _result(row.record):
+    if row is None or row.standing.gone or record.announcement is None:
+        return None
+    if _game(series, record) != _game(series, row.record) or _contradict(record, row.record):
         return None
     last = next(written for written in series.items if written.key == row.entry)
     is_soon = abs((item.at - last.at).total_seconds()) < SOON
     return row if is_soon or item.by != last.by else None
 
 
-def _result(record: Record) -> tuple[object, ...]:
-    """The result of a deal, whoever sat where."""
-    if isinstance(record.outcome, SharedOutcome):
-        points = zip(record.players, record.outcome.points, strict=True)
-        return (record.announcement, frozenset(points))
-    declarer = None if record.declarer is None else record.players[record.declarer]
-    return (declarer, record.announcement, record.outcome)
+def _game(series: Series, record: Record) -> tuple[object, ...]:
+    """The game of a deal and what it counts to each, or what each took without a declarer, whoever sat where."""
+    declarer, outcome = None if record.declarer is None else record.players[record.declarer], record.outcome
+    points = outcome.points if isinstance(outcome, SharedOutcome) else score(series.ruleset, record).points
+    return (
+        declarer,
+        record.announcement,
+        {who: count for who, count in zip(record.players, points, strict=True) if count},
+    )
+
+
+def _contradict(one: Record, other: Record) -> bool:
+    """Whether two records of one declarer's game give different card points, bids or cards."""
+    a, b = one.outcome, other.outcome
+    if not (isinstance(a, Outcome) and isinstance(b, Outcome)):
+        return False
+    are_counted = Counted.NOTHING not in {a.counted, b.counted}
+    said = ((a.bid, b.bid), (a.cards, b.cards), (a.points, b.points) if are_counted else ((), ()))
+    return any(mine and its and mine != its for mine, its in said)

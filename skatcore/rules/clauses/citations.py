@@ -60,18 +60,19 @@ def by_source(text: str, labels: Collection[str]) -> Iterator[str]:
 
 
 def of_part(rule: str, part: str, labels: Collection[str]) -> str:
-    """The clause of a part of a rule of which a source says something, but not that: both, its own first.
+    """The clause of a part of a rule for which other sources have one: these first, then those which the part has.
 
     A source that is silent is silent on the parts too; what follows another keeps the clause there.
 
-    >>> of_part("Talk 3", "ISkO 4.2.4", ["Talk", "ISkO"])
+    >>> of_part("Talk 3, ISkO 4.2.3", "ISkO 4.2.4", ["Talk", "ISkO"])
     'Talk 3, ISkO 4.2.4'
     """
-    silent, kept = silence(rule), followed(part)
+    silent, there = silence(rule), speaks(part, labels)
     if silent is not None:
         return part if silent[1] else rule
-    own = next(by_source(rule, labels))
-    return f"{own}, {kept}" if kept else own
+    named = [(each, speaks(each, labels)) for each in by_source(rule, labels)]
+    others = [each for each, sources in named if sources and sources.isdisjoint(there)]
+    return ", ".join((*others, followed(part))) if followed(part) else ", ".join(others) or part
 
 
 def _label(part: str, labels: Collection[str]) -> str:

@@ -195,15 +195,18 @@ class ProfileValidator:
     def _cites(self) -> dict[str, str]:
         """The clauses by key.
 
-        One under the older key of a matter counts unless that or a later file has the new one. One for a whole table
-        stands before those that earlier files have for single options which its file states itself. One for a rule
-        stands beside those that they have for its parts; an edition goes on where the one before it stopped.
+        One under the older key of a matter counts unless a later file has the new one, and beside that of the same file.
+        One for a whole table stands before those that earlier files have for single options which its file states
+        itself. One for a rule stands beside those that they have for its parts; an edition goes on where the one before
+        it stopped.
         """
         cites, origin = self._texts("cite"), self.merged.origin
         for old, key in RENAMED.items():
             clause, was, now = cites.pop(old, None), f"cite.{old}", f"cite.{key}"
-            if clause is not None and origin[was] > origin.get(now, -1):
-                cites[key], origin[now] = clause, origin[was]
+            if clause is not None and origin[was] >= origin.get(now, -1):
+                in_both = origin[was] == origin.get(now)
+                cites[key] = of_part(clause, cites[key], self._files.sources) if in_both else clause
+                origin[now] = origin[was]
         for option in [key for key, _ in _options_in(self.merged.tables) if key in cites]:
             of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
             if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):

@@ -180,6 +180,11 @@ class Profile:
         spoken = silence(clause) is None and NOT_SEEN not in clause
         return bool(clause) and spoken and not self.is_borrowed(clause)
 
+    def cited_since(self, key: str) -> int:
+        """The place in the chain of the profile that has the clause for a key; -1 if none has."""
+        by = self.set_by.get(f"cite.{key}")
+        return -1 if by is None else self.chain.index(by)
+
     def borrows(self, key: str, clause: str) -> bool:
         """Whether an option's value is of other rules: a historic form's, or one that the file states after them.
 

@@ -163,7 +163,8 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
-    names = {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    names = {key: key for key in reference.clause_keys()}
+    names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
     for code in reversed(spoken):
         parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
         # a whole title before a word of one, and the first word before others

@@ -139,12 +139,12 @@ def _clause_not_attested(citations: Sequence[str], sentences: Sentences) -> str:
     """The clause of a paragraph that is not attested, and that it is borrowed or chosen; or that none is cited."""
     if not citations:
         return sentences.words.text("rulebook.uncited")
-    clause = sentences.clause(citations)
-    stated = [each for each in citations if silence(each) is None]
-    if not stated:  # that the source is silent is said of the clause itself
-        return clause
-    unseen = all(NOT_SEEN in each for each in stated)
-    return sentences.words.text("rulebook.chosen" if unseen else "rulebook.borrowed", clause=clause)
+    unseen = [each for each in citations if NOT_SEEN in each]
+    silent = [each for each in citations if silence(each) is not None]
+    borrowed = [each for each in citations if each not in unseen and each not in silent]
+    groups = (("rulebook.borrowed", borrowed), ("", silent), ("rulebook.chosen", unseen))
+    said = ((key, sentences.clause(each)) for key, each in groups if each)  # of a silent one the clause itself says it
+    return "; ".join(sentences.words.text(key, clause=clause) if key else clause for key, clause in said)
 
 
 _NOBODY = ("", "", "")

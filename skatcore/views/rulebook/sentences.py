@@ -18,6 +18,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import asked
 from skatcore.text.message import followed
+from skatcore.views.rulebook.tables import steps_there
 from skatcore.views.rules.option_words import value_in_words
 
 
@@ -189,7 +190,7 @@ class Sentences:
         """The keys of its clauses: its own, or that of its kind of incident; those of the steps in its table."""
         cited = paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ())
         if paragraph.table == "steps":
-            cited = (*cited, *(step.cite for step in self.ruleset.steps))
+            cited = (*cited, *(step.cite for step in steps_there(self.ruleset)))
         return (self._key(key, paragraph) for key in cited)
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:

@@ -15,6 +15,7 @@ from skatcore.model.game import Form
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
 from skatcore.referee.judgement import is_silent, reading_of
 from skatcore.rules.contract import Aim, Contract
+from skatcore.rules.contributions import Step
 from skatcore.rules.profile.model import Reading
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bid_values import bids
@@ -77,8 +78,15 @@ def _games(ruleset: Ruleset) -> Mapping[str, Collection[tuple[bool, int, Rises]]
     return found
 
 
+def steps_there(ruleset: Ruleset) -> tuple[Step, ...]:
+    """The steps that there can be, in order."""
+    games = itertools.chain.from_iterable(_games(ruleset).values())
+    raised = {step.key for _, _, rises in games for step, rise in rises if rise}
+    return tuple(step for step in ruleset.steps if step.key in raised)
+
+
 def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The steps that there can be, in order, and what each adds in a game with the skat and in one from the hand.
+    """The steps that there can be, and what each adds in a game with the skat and in one from the hand.
 
     With their clauses if only some are attested by sources of the rule set's own.
     """
@@ -86,7 +94,7 @@ def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
     for hand, _, rises in itertools.chain.from_iterable(_games(ruleset).values()):
         for step, rise in rises:
             added[step.key, hand].add(rise)
-    there = [step for step in ruleset.steps if any(added[step.key, False] | added[step.key, True])]
+    there = steps_there(ruleset)
     clauses = [ruleset.cite(step.cite) for step in there]
     rows = [
         (

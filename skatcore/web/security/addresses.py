@@ -8,6 +8,8 @@ from typing import Final
 
 #: The bits that all addresses of one IPv6 network share: whoever has one of them has all.
 OWN_BITS: Final = 64
+#: The ends of names that routers and standards give to hosts of a home's network (RFC 6762, 8375).
+_NEAR: Final = (".local", ".localdomain", ".lan", ".home", ".box", ".internal", ".home.arpa")
 
 
 @functools.lru_cache(maxsize=4096)
@@ -42,7 +44,7 @@ def is_near(host: str) -> bool:
     try:
         return ip_address(host).is_private
     except ValueError:
-        return "." not in host or host.endswith((".local", ".internal", ".home.arpa"))
+        return "." not in host or host.endswith(_NEAR)
 
 
 def is_loopback(host: str) -> bool:

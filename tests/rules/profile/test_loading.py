@@ -474,9 +474,29 @@ def test_a_clause_for_a_kind_of_fault_stands_by_its_parts_too_unless_the_file_ci
     assert [silent.cite(f"conduct.revoke.{part}") for part in parts] == ["Talk silent"] * 2
     as_there = parse_ruleset(house(source.replace("Talk 1", "Talk silent, as ISkO 4.2.3")))
     assert [as_there.cite(f"conduct.revoke.{part}") for part in parts] == ["ISkO 4.2.4", "ISkO 4.2.5"]
+    for rule, part in (
+        ("Talk 1, 2, ISkO 4.2.3", "Talk 1, 2, ISkO 4.2.4"),
+        ("ISkO 4.2.3", "ISkO 4.2.4"),
+        ("", "ISkO 4.2.4"),
+    ):
+        other = parse_ruleset(house(source.replace("Talk 1", rule)))
+        assert other.cite("conduct.revoke.found-later") == part
     assert own.cite("auction.winner") == "ISkO 3.3.5"  # a whole section is no rule
     edition = parse_ruleset(house(source).replace('status = "house"', 'edition-of = "isko"'))
     assert [edition.cite(f"conduct.revoke.{part}") for part in parts] == ["ISkO 4.2.4", "ISkO 4.2.5"]
+
+
+def test_a_wrong_source_of_a_kind_of_fault_is_one_problem() -> None:
+    source = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n"conduct.revoke" = "Tolk 1"\n'
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(house(source))
+    assert [problem.key for problem in caught.value.problems] == ["cite.conduct.revoke"]
+
+
+def test_a_file_with_the_older_and_the_newer_key_of_a_matter_has_both_clauses() -> None:
+    source = '[[source]]\nlabel = "Talk"\ntitle = "A talk"\n[cite]\n"auction.skat-seen.new-skat" = "Talk 12"\n'
+    both = parse_ruleset(house(source + '"conduct.skat-seen.new-skat" = "ISkO 3.3.10"\n'))
+    assert both.cite("conduct.skat-seen.new-skat") == "Talk 12, ISkO 3.3.10"
 
 
 def test_every_fault_at_the_table_may_be_cited_by_its_kind() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import permutations
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from skatcore.rules.build import parse_ruleset
+from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
@@ -16,7 +17,7 @@ from skatcore.text.language_list import web_messages
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import short_page
 from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
-from skatcore.views.rulebook.tables import TABLES
+from skatcore.views.rulebook.tables import TABLES, steps_there
 from skatcore.views.rules.rule_parts import played_games
 from support.books import book, house_rules, without_paragraphs
 from support.games import house, rules, toml
@@ -408,6 +409,29 @@ def test_the_book_says_where_the_step_for_open_cards_is_attested_for_one_game_on
     said = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs
     for key in ("values-open", "values-open-step"):
         assert said[key].clause == "ISkO 5.2.6, not attested; Diary 2"
+
+
+def test_the_step_for_open_cards_has_the_clause_of_its_game_in_rules_that_build_on_it_too(tmp_path: Path) -> None:
+    (tmp_path / "old.toml").write_text(diary('"games.grand.ouvert" = "Diary 2"\n').replace("house", "old"), "utf-8")
+    (tmp_path / "new.toml").write_text(house(extends="old.toml"), "utf-8")
+    for ruleset in (
+        load_ruleset(str(tmp_path / "old.toml")),
+        load_ruleset(str(tmp_path / "new.toml")),
+        parse_ruleset(diary('"steps.open" = "Diary 1"\n"games.grand.ouvert" = "Diary 2"\n')),
+    ):
+        (step,) = (step for step in ruleset.steps if step.key == "open")
+        games = {contract.key: contract for contract in ruleset.contracts}
+        assert ruleset.clause_in(games["grand"], step) == "Diary 2"
+        assert ruleset.clause_in(games["clubs"], step) != "Diary 2"
+
+
+def test_a_step_that_no_game_can_have_is_not_cited() -> None:
+    for name in ("koelln-reisiek", "tournee"):
+        ruleset = rules(name)
+        (step,) = (step for step in ruleset.steps if step.key == "open")
+        made = rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs["values-steps"]
+        assert step not in steps_there(ruleset)
+        assert ruleset.cite(step.cite) not in made.clause
 
 
 def test_each_step_has_its_clause_if_only_some_are_attested() -> None:

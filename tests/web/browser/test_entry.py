@@ -305,15 +305,16 @@ def test_the_same_game_as_the_next_deal_is_asked_for_before_it_is_confirmed_and_
     wait_until_kept(page)
     phone.context.set_offline(True)
     hearts_confirmed(page, "Wolfgang", 4)
+    hearts_confirmed(page, "Karl-Heinz", 5)
     phone.context.set_offline(False)
     told = page.locator("#waiting li.told")
     expect(told).to_contain_text("The deal before says the same: 2: Wolfgang, Hearts: won, +30")
-    ready(page, 3)
+    expect(page.locator("#waiting li")).to_have_count(2)  # the next one waits for the answer
     no_serious_findings(page)
     told.get_by_role("button", name="It is another game").tap()
-    ready(page, 4)
+    ready(page, 5)
     expect(page.locator("#waiting")).to_be_hidden()
-    assert evening.rows()[2:] == [(3, "Wolfgang", 30)]
+    assert evening.rows()[2:] == [(3, "Wolfgang", 30), (4, "Karl-Heinz", 30)]
 
 
 def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) -> None:

@@ -96,7 +96,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
   async sendAll() {
     const passed = new Set();
     for (;;) {
-      const item = this.all().find((one) => !passed.has(one.key) && !(one.problem && one.problem.status === 409));
+      const item = this.all().find((one) => !passed.has(one.key) && !(one.problem && one.problem.status === 409 && !one.problem.repeats));
       if (!item || item.problem) return;
       passed.add(item.key);
       let answer;
@@ -114,7 +114,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
       if (answer.ok || body.same) this.drop(item.key);
       else if (this.get(item.key)) this.put({ ...item, problem: { ...(typeof body === "object" && body), status: answer.status } });
       this.told.answered(item, answer.status, body);
-      if (!answer.ok && answer.status !== 409) return;
+      if (!answer.ok && (answer.status !== 409 || body.repeats)) return; // those behind it wait for what is said of it
     }
   }
 
