@@ -69,7 +69,7 @@ class Draft:
             raise ProfileError(checked_text(text, registry, name)[0])
         stated = {key: to_jsonable_python(value) for key, value in _leaves(given, foundation.options)}
         others = {key: value for key, value in tables.items() if key not in {*given, "profile"}}
-        changes, attested = _sorted_out(stated, foundation, others)
+        changes, attested = _changed_and_attested(stated, foundation, others)
         return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others, attested)
 
     @classmethod
@@ -133,7 +133,7 @@ class Draft:
         gone = tuple(f"{key}." for key in {*off, *old.options} - {*new.options})
         others = _without_plugins(self.others, gone)
         stays = {key: value for key, value in self._stated.items() if not f"{key}.".startswith(gone)}
-        changes, attested = _sorted_out(stays, new, others)
+        changes, attested = _changed_and_attested(stays, new, others)
         return replace(self, foundation=new, changes=changes, others=others, attested=attested)
 
     def fitted(self, base: str, plugins: Sequence[str], registry: Registry) -> Draft:
@@ -245,7 +245,7 @@ def _leaves(table: Mapping[str, Any], options: Mapping[str, Any], before: str = 
             yield before + key, value
 
 
-def _sorted_out(
+def _changed_and_attested(
     stated: Mapping[str, Any], foundation: Foundation, others: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The values that are otherwise than in the foundation, and those that are as there, with a clause for them."""

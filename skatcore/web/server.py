@@ -24,7 +24,7 @@ from skatcore.errors import PLUGIN_ERRORS
 from skatcore.web.app import create_app
 from skatcore.web.club import ClubThread
 from skatcore.web.pages.builder.workbench import workbench
-from skatcore.web.security.addresses import is_near
+from skatcore.web.security.addresses import is_in_own_network
 from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings, http_address
 
@@ -150,7 +150,7 @@ class Server:
             yield f"{club.name}: {words.text('store.upgraded', copy=club.copy)}"
         yield words.text("web.open-at", address=self.host_link())
         if self.settings.address:
-            near = is_near(urlsplit(self.settings.address).hostname or "")
+            near = is_in_own_network(urlsplit(self.settings.address).hostname or "")
             yield words.text("web.phones" if near else "web.everybody", address=self.settings.address)
         if qr:
             code = io.StringIO()

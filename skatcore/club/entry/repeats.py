@@ -21,7 +21,7 @@ SOON: Final = 180
 def repeated(series: Series, item: Entered) -> Row | None:
     """The newest deal of a list, if a new one is the same game soon after it or from another link.
 
-    Both count the same, and say nothing against each other; one may say more. That all passed twice is no slip.
+    Both count the same, and say nothing against each other; one may say more. Deals in which all passed never are.
     """
     row, record = series.rows[-1] if series.rows else None, record_of(series.ruleset, item.deal)
     if row is None or row.standing.gone or record.announcement is None:

@@ -72,7 +72,7 @@ class General(Options):
 
     organiser: Line
     entry_fee: Amount
-    no_show_fee: bool = True  # as it was before plans said so
+    no_show_fee: bool = True  # what plans without this line charged
     currency: Line
     table_fee: tuple[Fee, ...] = Field(strict=False)
     series: Annotated[int, Field(ge=1, le=MOST_SERIES)]

@@ -72,7 +72,7 @@ def of_part(rule: str, part: str, labels: Collection[str]) -> str:
         return part if silent[1] else rule
     named = [(each, speaks(each, labels)) for each in by_source(rule, labels)]
     others = [each for each, sources in named if sources and sources.isdisjoint(there)]
-    return ", ".join((*others, followed(part))) if followed(part) else ", ".join(others) or part
+    return ", ".join(filter(None, (*others, followed(part)))) or part
 
 
 def _label(part: str, labels: Collection[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 #: The bits that all addresses of one IPv6 network share: whoever has one of them has all.
 OWN_BITS: Final = 64
 #: The ends of names that routers and standards give to hosts of a home's network (RFC 6762, 8375).
-_NEAR: Final = (".local", ".localdomain", ".lan", ".home", ".box", ".internal", ".home.arpa")
+_OWN_NETWORK: Final = (".local", ".localdomain", ".lan", ".home", ".box", ".internal", ".home.arpa")
 
 
 @functools.lru_cache(maxsize=4096)
@@ -39,12 +39,12 @@ def is_network(text: str) -> bool:
     return True
 
 
-def is_near(host: str) -> bool:
+def is_in_own_network(host: str) -> bool:
     """Whether a host is in this machine's own network, as far as its name or number says."""
     try:
         return ip_address(host).is_private
     except ValueError:
-        return "." not in host or host.endswith(_NEAR)
+        return "." not in host or host.endswith(_OWN_NETWORK)
 
 
 def is_loopback(host: str) -> bool:
