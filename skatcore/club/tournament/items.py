@@ -116,7 +116,8 @@ class Drawn(_Explained):
 
     ``repeats`` is how many pairs meet again, ``replaces`` the key of the draw that this one replaces. ``ahead``:
     it was meant that lists of the series before were still lacking. With an ``official`` the seats were assigned,
-    without a seed.
+    without a seed. ``own_sheets``: the score sheets have keys of their own, also where a table of an earlier draw had
+    the same seats.
     """
 
     kind: Literal["drawn"] = "drawn"
@@ -127,6 +128,7 @@ class Drawn(_Explained):
     replaces: Key = ""
     ahead: bool = False
     official: NameOrNone = ""
+    own_sheets: bool = False
 
 
 class Exchanged(_Decided):

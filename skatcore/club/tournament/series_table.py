@@ -170,11 +170,12 @@ def table_keys(tournament: Tournament, series: int) -> list[str]:
     drawn = next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
     of_draw = enumerate(sheet_keys(opened, drawn), 1)
     moved = ((tournament.reseated(series, table), key) for table, key in of_draw)
-    return [_reseated_key(opened, series, item) if item else key for item, key in moved]
+    return [_own_key(opened, series, item) if item else key for item, key in moved]
 
 
-def _reseated_key(tournament: str, series: int, moved: Iterable[str]) -> str:
-    return sheet_key(tournament, series, 0, moved)
+def _own_key(tournament: str, series: int, of: Iterable[str]) -> str:
+    """The key of a table's score sheet by the key of the item that seated it, and the table or a player who moved."""
+    return sheet_key(tournament, series, 0, of)
 
 
 def handed_sheets(tournament: Tournament) -> frozenset[str]:
@@ -190,9 +191,11 @@ def handed_sheets(tournament: Tournament) -> frozenset[str]:
 
 def sheet_keys(tournament: str, item: Drawn | Reseated) -> list[str]:
     """The keys of the score sheets that are begun when tables of the tournament with that key are drawn or changed."""
+    if isinstance(item, Drawn) and item.own_sheets:
+        return [_own_key(tournament, item.series, (item.key, str(table))) for table in range(1, len(item.tables) + 1)]
     if isinstance(item, Drawn):
         return [sheet_key(tournament, item.series, table, seats) for table, seats in enumerate(item.tables, 1)]
-    return [_reseated_key(tournament, item.series, (item.key, player)) for player in item.moved]
+    return [_own_key(tournament, item.series, (item.key, player)) for player in item.moved]
 
 
 def new_sheets(tournament: Tournament, drawn: Drawn) -> list[Sheet]:
@@ -214,7 +217,7 @@ def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official
     old = next((item for item in tournament.items if item.key == drawn.replaces), None)
     if not isinstance(old, Drawn):
         return []
-    wanted = set(table_keys(tournament, drawn.series)) - set(sheet_keys(tournament.opened.key, drawn))
+    wanted = table_keys(tournament, drawn.series)
     return list(_voided(tournament, store, drawn.series, wanted, official=official, why=why).values())
 
 

@@ -74,7 +74,10 @@ class Tournament(TournamentState, Log[AnyItem]):
         if last and tables == last.tables:
             raise Refused(self.refuse("refusal.same-draw", "tournament.seating", word=seed, series=number))
         repeats = past.repeats(tables)
-        return Drawn(series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead)
+        own = bool(replaces)  # chance or the same seed may seat a table as before, and its old sheet becomes void
+        return Drawn(
+            series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead, own_sheets=own
+        )
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""

@@ -10,6 +10,7 @@ import pytest
 from skatcore.club.entry.quick import quick_deal
 from skatcore.club.entry.said import entry
 from skatcore.club.sheet.store import Store
+from skatcore.club.tournament import Drawn, Tournaments, new_sheets, replaced_sheets
 from support.commands import Skat
 from support.tournaments import names
 
@@ -48,6 +49,26 @@ def test_empty_sheets_of_the_draw_before_are_void(cup: Skat, tmp_path: Path, mor
             kept = store.sheet("Cup 1/1")
             assert (kept.number, list(kept.series.players)) == (3, tables[0])
             assert len(kept.series.rows) == 1
+
+
+def test_a_draw_that_comes_back_has_new_sheets(cup: Skat, tmp_path: Path) -> None:
+    for seed in ("2", "1"):
+        done = cup("tournament", "draw", "--again", "--seed", seed, "--sheets")
+        assert (done.status, done.err) == (0, "")
+    assert [void for _, void in sheets(tmp_path)] == [True] * 4 + [False] * 2
+
+
+@pytest.mark.usefixtures("cup")
+def test_a_table_that_keeps_its_seats_in_a_new_draw_has_a_new_sheet(tmp_path: Path) -> None:
+    with Tournaments.open(str(tmp_path / "sheets.db")) as store:
+        made = store.tournament().tournament
+        first = made.drawn[0]
+        assert isinstance(first, Drawn)
+        new = made.next_draw("2", again=True)
+        mixed = new.model_copy(update={"tables": (first.tables[0], first.tables[1][::-1])})
+        old = replaced_sheets(made, store.sheets, mixed, "Jury", "")
+        store.tournament().write(mixed, sheets=[*old, *new_sheets(made, mixed)])
+    assert [void for _, void in sheets(tmp_path)] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("lang", LANGS)
