@@ -38,8 +38,8 @@ EVERY = [
 ]
 #: Pages on which no word may be broken, however large the letters are.
 WHOLE = {"home", "club", "enter", "list"}
-#: Where barriers are looked for: by day and by night, on a phone and on a computer, in each language.
-JUDGED = {"phone-en", "phone-de", "desktop-pl"}
+#: Where barriers are looked for: by day on a phone, by night on a computer.
+JUDGED = {"phone-de", "desktop-pl"}
 
 
 class Walk:
