@@ -93,7 +93,7 @@ function ask() {
 }
 
 // -- fields ---------------------------------------------------------------------------------------------------------------
-const ruleChoices = () => (state.rules.startsWith(DRAFT) ? [[state.rules, say("own-rules")], ...rules] : rules);
+const ruleChoices = () => (state.rules.startsWith(DRAFT) ? [[state.rules, state.title ?? say("own-rules")], ...rules] : rules);
 
 function select(name, choices, held) {
   const field = made("select", { name });
@@ -200,6 +200,7 @@ let shape = "";
 
 function show(answer) {
   if (answer.rules !== undefined) Object.assign(state, { rules: answer.rules, isLink: answer.isLink });
+  state.title = answer.title ?? state.title;
   const focus = form.contains(document.activeElement) ? document.activeElement : undefined;
   const among = () => [...form.querySelectorAll("[name]")].filter((each) => each.name === focus.name);
   const at = focus?.name ? among().indexOf(focus) : -1;

@@ -12,6 +12,7 @@ from typing import Final
 from skatcore.errors import SkatError
 from skatcore.playground.question import Data, PageAnswer, PageQuestion, said
 from skatcore.rules import ProfileError
+from skatcore.rules.profile import DRAFT
 from skatcore.views import words_of
 
 __all__ = ["answer"]
@@ -23,11 +24,13 @@ PARTS: Final = ("value", "builder", "rulebook", "referee", "compare")
 def answer(question: str) -> str:
     """The answer to a question of the page; what is wrong is said in its language."""
     asked = PageQuestion(**json.loads(question))
-    shown, blocks = PageAnswer(), list[Data]()
+    shown, blocks, title = PageAnswer(), list[Data](), Data()
     try:
         shown = import_module(f"skatcore.playground.{PARTS[PARTS.index(asked.page)]}").show(asked)
         blocks.extend(shown.blocks)
+        if asked.rules.startswith(DRAFT) and asked.page != "builder":
+            title = {"title": asked.ruleset.profile.header.title.get(asked.language)}
     except SkatError as error:  # the fields stay, for another try
         words = words_of(asked.language) if isinstance(error, ProfileError) else asked.words
         blocks = [said(words.error(error), wrong=True)]
-    return json.dumps({"fields": shown.fields, "blocks": blocks, **shown.more}, ensure_ascii=False)
+    return json.dumps({"fields": shown.fields, "blocks": blocks, **title, **shown.more}, ensure_ascii=False)

@@ -9,7 +9,7 @@ from typing import Final
 
 from skatcore.playground.question import REGISTRY, Data, PageAnswer, PageQuestion, asked_for, said
 from skatcore.rules import Draft, ProfileError, Ruleset, checked_text
-from skatcore.rules.profile import DRAFT, LONGEST_LINK, named_in, packed, unpacked
+from skatcore.rules.profile import DRAFT, LONGEST_LINK, linked_text, packed
 from skatcore.text import Catalogue, score_said, web_messages
 from skatcore.views import words_of
 from skatcore.views.builder import (
@@ -39,7 +39,7 @@ def show(asked: PageQuestion) -> PageAnswer:
     """
     pasted = asked.text("toml")
     try:
-        draft = _read(pasted) if pasted else _draft(asked)
+        draft = Draft.read(linked_text(pasted), REGISTRY) if pasted else _draft(asked)
     except ProfileError as error:
         if not pasted:
             raise
@@ -56,18 +56,14 @@ def show(asked: PageQuestion) -> PageAnswer:
         blocks += _effects(built.ruleset, ruleset, words)
     is_draft = bool(asked.given) or asked.rules.startswith(DRAFT)
     rules = packed(text, sys.maxsize) if is_draft else asked.rules
-    more = {"rules": rules, "isLink": len(rules) <= LONGEST_LINK, "toml": text}
+    title = header_text(draft, "title", asked.language)
+    more = {"rules": rules, "isLink": len(rules) <= LONGEST_LINK, "title": title, "toml": text}
     return PageAnswer(list(_fields(asked, draft, ruleset, words)), blocks, more)
-
-
-def _read(pasted: str) -> Draft:
-    """The draft in a text, or in a link to one."""
-    return Draft.read(unpacked(named_in(pasted)) if DRAFT in pasted.partition("\n")[0] else pasted, REGISTRY)
 
 
 def _draft(asked: PageQuestion) -> Draft:
     if asked.rules.startswith(DRAFT):
-        draft = _read(asked.rules)
+        draft = Draft.read(linked_text(asked.rules), REGISTRY)
     else:
         title = words_of(asked.language).text("builder.our-rules")
         draft = Draft.begun(asked.rules, {asked.language: title}, REGISTRY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -61,12 +61,15 @@ class PageAnswer:
 
 
 def ruleset_of(name: str) -> Ruleset:
-    """The rule set of a name: a bundled one, or a profile in a link.
+    """The rule set of a name: a bundled one, or a profile in a link, which is then called by its id.
 
     Raises:
         ProfileError: there is none of that name, or its profile is wrong.
     """
-    return parse_ruleset(unpacked(name), REGISTRY) if name.startswith(DRAFT) else load_ruleset(name, REGISTRY)
+    if not name.startswith(DRAFT):
+        return load_ruleset(name, REGISTRY)
+    own = parse_ruleset(unpacked(name), REGISTRY)
+    return replace(own, profile=replace(own.profile, name=own.id))
 
 
 def asked_for(name: str, label: str, kind: str, value: Sequence[str] | str = (), **more: Any) -> Data:

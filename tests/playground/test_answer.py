@@ -264,7 +264,8 @@ def test_the_sample_has_heads_in_the_language(language: str) -> None:
 def test_pasted_games_are_compared_under_the_rules_that_are_chosen() -> None:
     shown = asked("compare", {"others": ["warmia", packed(CLUB)]})
     (totals, *_) = [block for block in shown["blocks"] if "rows" in block]
-    assert totals["heads"][1:3] == ["isko-2022", "warmia"]
+    assert totals["heads"][1:4] == ["isko-2022", "warmia", "club"]
+    assert asked("compare", rules=packed(CLUB))["title"] == asked("builder", rules=packed(CLUB))["title"] == "Our club"
     alone = asked("compare", {"others": [""]})
     assert alone["blocks"][0]["heads"][1:] == ["isko-2022"]
     (said,) = wrong(asked("compare", {"games": ["no games"]}, language="de"))

@@ -249,6 +249,18 @@ def test_a_file_becomes_the_draft(client: TestClient) -> None:
     assert 'id="desk"' in answer.text
 
 
+def test_a_link_from_the_playground_becomes_the_draft(client: TestClient) -> None:
+    text = '[profile]\nid = "club"\ntitle.de = "Verein"\nextends = "pub"\n\n[loss]\nhand = 1\n'
+    link = f" https://example.org/de/playground.html#rules={packed(text)}&part=builder\n"
+    answer = client.post("/builder/load", data={"toml": link}, headers=PARTIAL)
+    assert "hand = 1" in text_in(answer.text)
+    assert "failed" not in client.post("/builder/check-text", data={"toml": link}, headers=PARTIAL).text
+    for path in ("load", "check-text"):
+        cut = client.post(f"/builder/{path}", data={"toml": link[:80]}, headers=PARTIAL).text
+        assert "failed" in cut
+        assert "TOML" not in cut
+
+
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"", b"x" * 300_000])
 def test_a_file_that_is_no_profile_is_refused(client: TestClient, data: bytes) -> None:
     answer = client.post("/builder/load", files={"file": ("a.toml", data)}, headers=PARTIAL)

@@ -4,6 +4,7 @@ from skatcore.rules.profile.files import MOST_BYTES as MOST_BYTES
 from skatcore.rules.profile.files import parse_layer as parse_layer
 from skatcore.rules.profile.link import DRAFT as DRAFT
 from skatcore.rules.profile.link import LONGEST_LINK as LONGEST_LINK
+from skatcore.rules.profile.link import linked_text as linked_text
 from skatcore.rules.profile.link import named_in as named_in
 from skatcore.rules.profile.link import packed as packed
 from skatcore.rules.profile.link import unpacked as unpacked

@@ -40,6 +40,16 @@ def unpacked(name: str) -> str:
         raise ProfileError([Problem.of("problem.link-unreadable")]) from None
 
 
+def linked_text(pasted: str) -> str:
+    """The profile in what somebody has pasted: the text itself, or that in a link.
+
+    Raises:
+        ProfileError: nothing can be read in the link.
+    """
+    is_link = DRAFT in pasted and len(pasted.split()) == 1
+    return unpacked(named_in(pasted)) if is_link else pasted
+
+
 def named_in(link: str) -> str:
     """The name of a rule set in what somebody has pasted: the name itself, or a link with it."""
     text = link.strip()

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from skatcore.club import SERVER, Action
 from skatcore.model import NotAName
 from skatcore.rules import Draft, Problem, ProfileError
-from skatcore.rules.profile import DRAFT, default_profile, parse_layer, unpacked
+from skatcore.rules.profile import DRAFT, default_profile, linked_text, parse_layer, unpacked
 from skatcore.text import Catalogue
 from skatcore.views.builder import placed_problem
 from skatcore.views.rules import source_text
@@ -99,7 +99,8 @@ async def load(visit: Visit) -> Response:
     """A profile that was uploaded, pasted or edited becomes the draft; one that cannot stays where it was."""
     form = await desk_form(visit)
     try:
-        text = form.last("toml") if form.file is None else parse_layer(form.file, "profile.toml").text
+        text = form.last("toml")
+        text = linked_text(text) if form.file is None else parse_layer(form.file, "profile.toml").text
         draft = await visit.aside(lambda: workbench(visit.site.rule_sets).read(text))
     except ProfileError as error:
         lines = problem_lines(error.problems, visit.words)
@@ -117,9 +118,13 @@ async def load(visit: Visit) -> Response:
 
 
 async def check_text(visit: Visit) -> Response:
-    """The problems of a text while it is typed."""
+    """The problems of a text, or of what a link has, while it is typed."""
     form = await desk_form(visit)
-    problems, _ = await visit.aside(lambda: visit.site.rule_sets.checked(form.last("toml")))
+    try:
+        text = linked_text(form.last("toml"))
+        problems, _ = await visit.aside(lambda: visit.site.rule_sets.checked(text))
+    except ProfileError as error:
+        problems = error.problems
     return visit.page("builder/wrong.html", lines=problem_lines(problems, visit.words), right=not problems)
 
 
