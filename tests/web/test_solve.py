@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 from skatcore import hand_worth, load
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import Seat
-from skatcore.web.pages import solve
+from skatcore.web.pages import home, solve
+from skatcore.web.pages.play import begin
 
 HAND = "C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ"
 
@@ -35,6 +36,16 @@ def test_where_numba_is_missing_the_page_says_so_before_anything_is_chosen(
     monkeypatch.setattr(solve, "is_installed", lambda _: there)
     page = client.get("/solve").text
     assert ('pip install ".[fast]"' in page.partition('action="/solve"')[0]) is not there
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_where_numba_is_missing_no_page_offers_what_it_cannot_answer(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    monkeypatch.setattr(home, "is_installed", lambda _: there)
+    monkeypatch.setattr(begin, "is_installed", lambda _: there)
+    for path in ("/", "/play"):
+        assert ('href="/solve"' in client.get(path).text) is there
 
 
 def test_other_than_ten_cards_are_refused(client: TestClient) -> None:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.responses import RedirectResponse, Response
 
 from skatcore.club import SERVER, Action
+from skatcore.extras import is_installed
 from skatcore.text import languages
 from skatcore.views.cards import Face
 from skatcore.web.incoming import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES
@@ -18,7 +19,8 @@ from skatcore.web.visit import Visit
 async def home(visit: Visit) -> Response:
     """The first page: an evening, playing and rules with a first step each, then everything else.
 
-    For whoever may not begin an evening the club's page says how to get to theirs.
+    For whoever may not begin an evening the club's page says how to get to theirs. Hands are searched too slowly for a
+    page where numba is missing.
     """
     may_begin = await visit.may(SERVER, Action.BEGIN)
     evening = ("/evening/new", "web.evening-new") if may_begin else ("/club", "web.evening-how")
@@ -27,7 +29,7 @@ async def home(visit: Visit) -> Response:
         ("/play", "play-page.begin", "web.play"),
         ("/builder", "builder.heading", "web.builder"),
     )
-    return visit.page("home.html", steps=steps, more=(("/solve", "solve-page.title"),))
+    return visit.page("home.html", steps=steps, more=(("/solve", "solve-page.title"),) if is_installed("numba") else ())
 
 
 _YEAR: Final = 365 * 24 * 3600

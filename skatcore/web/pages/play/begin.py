@@ -10,6 +10,7 @@ from starlette.responses import Response
 from skatcore.analysis.players import read_player
 from skatcore.club import SERVER, Action, EntryError, Grant, Role, Scope, may
 from skatcore.errors import SkatError
+from skatcore.extras import is_installed
 from skatcore.rules import Ruleset
 from skatcore.rules.profile import DRAFT
 from skatcore.table import GameTable, TablePlace, as_json
@@ -110,6 +111,7 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
         titles=titles,
         other=other,
         is_draft=chosen.startswith(DRAFT),
+        searches=is_installed("numba"),
     )
 
 
