@@ -222,7 +222,9 @@ class DataCommand(_Helped):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise Misuse("usage too-many", ctx, words=" ".join(rest))
+            of_group = f"--{self.path.split()[-2]}"  # a sheet is an option of the commands for sheets
+            meant = [f"{of_group} {rest[0]}"] if any(of_group in param.opts for param in self.params) else ()
+            raise Misuse("usage too-many", ctx, words=" ".join(rest), suggestion=suggestion(meant, self.texts))
         return rest
 
     def invoke(self, ctx: click.Context) -> None:

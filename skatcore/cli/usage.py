@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -76,7 +77,10 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
         case click.MissingParameter():
             kind = "argument" if isinstance(error.param, click.Argument) else "option"
             meaning = getattr(error.param, "text", "").rstrip(".")
-            return texts.text(f"usage missing-{kind}", name=_name(error.param)) + (f": {meaning}" if meaning else "")
+            missing = texts.text(f"usage missing-{kind}", name=_name(error.param)) + (f": {meaning}" if meaning else "")
+            return missing + "".join(
+                texts.text("usage taken", name=name, word=word) for name, word in _taken(error.ctx)
+            )
         case click.NoSuchOption():
             text = texts.text("usage no-option", word=error.option_name)
             return text + suggestion(error.possibilities or (), texts)
@@ -86,6 +90,14 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
             key = "takes-no-value" if error.option_name in flags else "needs-value"
             return texts.text(f"usage {key}", name=error.option_name)
     return error.format_message()
+
+
+def _taken(ctx: click.Context | None) -> Iterator[tuple[str, str]]:
+    """The arguments that are there, each with the word that was taken for it."""
+    values = ctx.params if ctx else {}
+    for param in ctx.command.params if ctx else ():
+        if isinstance(param, click.Argument) and isinstance(word := values.get(param.name or ""), str):
+            yield _name(param), word
 
 
 def suggestion(words: Any, texts: HelpTexts) -> str:

@@ -124,6 +124,8 @@ def test_help_is_in_the_language_of_the_locale(skat: Skat, monkeypatch: pytest.M
 
 WRONG = [
     (["value", "isko"], "missing argument GAME", "Fehlendes Argument SPIEL"),
+    (["value", "Grand"], "; P is 'Grand'", "; P ist 'Grand'"),
+    (["sheet", "show", "7"], "did you mean --sheet 7?", "gemeint: --sheet 7?"),
     (["sheet", "print"], "missing option --out", "Fehlende Option --out"),
     (["value", "isko", "G", "--bidd", "18"], "no option --bidd; did you mean", "Option --bidd; gem"),
     (["valu"], "no command 'valu'; did you mean value", "Befehl 'valu'; gemeint: value?"),
@@ -203,7 +205,10 @@ def test_the_list_of_pages_is_as_wide_as_the_terminal(monkeypatch: pytest.Monkey
     assert "  first-rules       Nasze zasady domowe" in lines
 
 
-@pytest.mark.parametrize(("word", "page"), [("wieczory", "evening"), ("Sędzie", "referee"), ("zrodla", "sources")])
+@pytest.mark.parametrize(
+    ("word", "page"),
+    [("wieczory", "evening"), ("Sędzie", "referee"), ("zrodla", "sources"), ("drukowanie", "first-form")],
+)
 def test_a_page_is_found_without_accents(skat: Skat, word: str, page: str) -> None:
     assert f"'{page}'" in skat("help", word, "--lang", "pl").err
 
@@ -434,7 +439,10 @@ def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word:
     assert ran.err.endswith(f"did you mean {page!r}?\n")
 
 
-@pytest.mark.parametrize(("word", "page"), [("foo", ""), ("ote", ""), ("footn", "rulebook"), ("re", "house-rules")])
+@pytest.mark.parametrize(
+    ("word", "page"),
+    [("foo", ""), ("ote", ""), ("footn", "rulebook"), ("re", "house-rules"), ("auction", "house-rules")],
+)
 def test_a_page_has_a_word_whole_or_its_first_letters(skat: Skat, word: str, page: str) -> None:
     said = skat("help", word, "--lang", "en").err
     assert f"'{page}'" in said if page else "did you mean" not in said

@@ -92,7 +92,7 @@ def test_rest_of_the_cards_goes_where_none_is_named(skat: Skat) -> None:
     ("words", "said"),
     [
         ((), "name one of these"),
-        (("--seed", "1", ISS), "name one of these"),
+        (("--seed", "1", ISS), f"these are given: {ISS}, --seed"),
         (("--seed", "1", "--after", "3"), "need a file"),
         (("--hand", NULL + " D9"), "--hand has 11 cards; it must have 10"),
         (("--hand", NULL.replace("C8", "C7")), "C7 appears twice"),

@@ -86,9 +86,11 @@ def solve_cards(task: SolveCards) -> None:
     if task.sample and task.file is None:
         task = replace(task, file=sample("iss"), sample=False)
     typed = any(getattr(task, name) is not None for name in HANDS)
-    sources = (task.file is not None, typed, task.hand is not None, task.seed is not None and task.hand is None)
-    if sum(sources) != 1:
-        refuse(words.text("solve.one-source"), words)
+    is_seed = task.seed is not None and task.hand is None
+    sources = {str(task.file): task.file, "--forehand ...": typed, "--hand": task.hand is not None, "--seed": is_seed}
+    if len(given := [source for source, is_given in sources.items() if is_given]) != 1:
+        several = words.text("solve.given", sources=", ".join(given)) if given else ""
+        refuse(words.text("solve.one-source") + several, words)
     if task.file is None and not (task.after is None and task.game is None):
         refuse(words.text("solve.needs-file"), words)
     if task.hand is not None and (task.line or task.declarer is not None):

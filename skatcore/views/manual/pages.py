@@ -42,6 +42,8 @@ def _names_for_users(subject: str, _: str) -> str:
     return code_reference.user_documentation(subject)
 
 
+#: Pages that are proposed to nobody who types a word that others say too.
+_FOR_AUTHORS: Final = frozenset({*SECTIONS["python"], "hooks", "plugin-reference"})
 #: What replaces a line ``<!-- name -->`` of a page, by the language of the page.
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     **{
@@ -158,27 +160,37 @@ def called(word: str, language: str) -> str:
 def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     """The page that a word may mean, in any language, first in this one, or the one of these ``commands``.
 
-    It is the one of a like name or title, else the page that has the word in a heading, else in its sentences, else in
-    its examples: as a word, or some letters as the beginning of one. Accents may be left out: "porownanie" means the
-    same as "porównanie".
+    It is the one of a name or title that is the same but for a letter, or of a word of it; else the page that says the
+    word in a heading, else in its sentences, else in its examples; else the one of a like name or title, else the page
+    with a word that begins as this one does. Accents may be left out: "porownanie" means the same as "porównanie".
     """
     word, spoken = plain(word), _languages(language)
-    names = {key: key for key in reference.clause_keys()}
+    names = {key: key for key in reference.clause_keys() if "." in key}
     names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
     for code in reversed(spoken):
         parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
-        # a whole title before a word of one, and the first word before others
-        names |= {part: topic for _, part, topic in sorted(parts, key=itemgetter(0), reverse=True)}
+        # a whole title before a word of one, the first word before others
+        parts = sorted((part for part in parts if part[0] == 0 or part[2] not in _FOR_AUTHORS), key=itemgetter(0))
+        names |= {part: topic for _, part, topic in reversed(parts)}
     names |= {name: name for name in (*TOPICS, *commands)}
+    if very := difflib.get_close_matches(word, names, n=1, cutoff=0.85):
+        return names[very[0]]
+    if saying := _saying(rf"{re.escape(word)}(?!\w)", spoken):
+        return saying
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
         return names[near[0]]
-    said = re.compile(rf"(?<!\w){re.escape(word)}" + ("" if len(word) >= _BEGINNING else r"(?!\w)"))
-    for code in spoken:
+    beginnings = (word[:letters] for letters in range(len(word), max(_BEGINNING, len(word) // 2) - 1, -1))
+    return next(filter(None, (_saying(re.escape(beginning), spoken) for beginning in beginnings)), "")
+
+
+def _saying(pattern: str, languages: Iterable[str]) -> str:
+    """The page that says something most often, in the first of these languages in which one does; "" if none does."""
+    said = re.compile(rf"(?<!\w){pattern}")
+    for code in languages:
         texts = {topic: plain(source(topic, code)) for topic in TOPICS if language_of(topic, code) == code}
-        found = {topic: _times_said(said, text) for topic, text in texts.items()}
-        best = max(found, key=found.__getitem__, default="")
-        if best and any(found[best]):
-            return best
+        found = {topic: times for topic, text in texts.items() if any(times := _times_said(said, text))}
+        if found:
+            return max(found, key=lambda topic: (topic not in _FOR_AUTHORS, found[topic]))
     return ""
 
 
