@@ -26,6 +26,7 @@ from skatcore.api import value as value
 from skatcore.club.score_sheets import begin_sheet as begin_sheet
 from skatcore.club.score_sheets import enter as enter
 from skatcore.club.sheet.store import Store as Store
+from skatcore.club.tournament.store import Tournaments as Tournaments
 from skatcore.errors import SkatError as SkatError
 from skatcore.extras import MissingExtra as MissingExtra
 from skatcore.model.cards import Card as Card

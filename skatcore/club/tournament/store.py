@@ -103,7 +103,18 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
 
 
 class Tournaments(Database):
-    """The tournaments of one file or one database; open it with `Tournaments.open`."""
+    """The tournaments of one file or one database; open it with `Tournaments.open`.
+
+    In a notebook ``Tournaments.open("club.db").tournament("Cup")`` shows the standings.
+
+    >>> import tempfile
+    >>> from skatcore import Store, Tournaments
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     Store.open(f"{folder}/club.db").close()
+    ...     with Tournaments.open(f"{folder}/club.db") as store:
+    ...         store.tournaments()
+    []
+    """
 
     @classmethod
     def open(
