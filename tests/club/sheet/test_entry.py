@@ -8,7 +8,7 @@ import random
 import pytest
 from pydantic import ValidationError
 
-from skatcore.club.entry.quick import quick_deal, vocabulary
+from skatcore.club.entry.quick import quick_deal
 from skatcore.club.entry.said import entry, entry_of, turn
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
@@ -17,6 +17,7 @@ from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
+from skatcore.model.spoken import vocabulary
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
