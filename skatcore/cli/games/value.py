@@ -13,6 +13,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid, extras_typed
 from skatcore.model import (
+    SEATS,
     TRICKS,
     Announcement,
     Extras,
@@ -155,7 +156,8 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     try:
         from skatcore.club.entry import shared_game  # only these games need the models of a sheet
 
-        game, shared = shared_game(ruleset, contract.key, points, tricks, extras)
+        players = [words.text(f"seat.{seat}") for seat in SEATS]
+        game, shared = shared_game(ruleset, contract.key, points, tricks, extras, players=players)
     except EntryError as error:
         if error.message.name != "tricks-decide":
             raise

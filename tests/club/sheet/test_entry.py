@@ -151,7 +151,9 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
 def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None:
     with pytest.raises((EntryError, Unscorable)) as caught:
         quick_deal(series(rules("pub")), text)
-    assert caught.value.message.name == problem
+    message = caught.value.message
+    assert message.name == problem
+    assert dict(message.details).get("players") == ("Bo/Cyd/Dov" if problem.startswith("shared") else None)
 
 
 @pytest.mark.parametrize(
