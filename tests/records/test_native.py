@@ -257,6 +257,7 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
         ("Datum;Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Spitzen;Augen;Stiche", "eingepasst"),
         ("DATE;Forehand;Middlehand;Rearhand;Declarer;Game;Matadors;Card points;Tricks", "Passed"),
         ("Data;Przodek;Środek;Zadek;Solista;Gra;Szczyty;Oczka;Sztychy", "spasowana"),
+        ("data;przodek;srodek;zadek;rozgrywający;gra;z/bez;oczka;sztychy", "spasowana"),
     ],
 )
 def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str, game: str) -> None:
