@@ -16,7 +16,7 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.model.spoken import tops_typed
+from skatcore.model.typed_words import tops_typed
 from skatcore.scoring.bid_values import bid_called
 from skatcore.scoring.card_names import cards_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game

@@ -22,7 +22,7 @@ from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in,
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.names import plain
 from skatcore.model.refusal import Refused
-from skatcore.model.spoken import SIDES, meaning, tops_counted
+from skatcore.model.typed_words import SIDES, meaning, tops_counted
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bid_called

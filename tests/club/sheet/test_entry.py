@@ -17,7 +17,7 @@ from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.model.spoken import vocabulary
+from skatcore.model.typed_words import vocabulary
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
