@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import click
@@ -30,8 +29,8 @@ class KnownWord(click.Choice[str]):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            for language, key in product(languages(), self.choices):
-                if plain(core_messages(language).get(f"seat.{key}", "")) == plain(str(value)):
+            for key in self.choices:
+                if plain(str(value)) in {plain(core_messages(each).get(f"seat.{key}", "")) for each in languages()}:
                     return super().convert(key, param, ctx)
             expected = ", ".join(self.choices)
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None
