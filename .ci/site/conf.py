@@ -7,7 +7,9 @@ import re
 from typing import Any
 
 from sphinx.ext.napoleon.docstring import GoogleDocstring
+from sphinx.search import SearchLanguage
 
+from skatcore.model import plain
 from skatcore.text import LANGUAGES, language_name
 from skatcore.views.manual import SECTIONS, language_of
 
@@ -40,6 +42,22 @@ myst_heading_anchors = 4
 myst_heading_slug_func = "skatcore.web.markdown.anchor_of"  # as the pages of `skat serve` have them
 
 
+class _Polish(SearchLanguage):
+    """The search in Polish, for which Sphinx has none: accents do not matter, "reki" finds "ręki"."""
+
+    lang = "pl"
+    language_name = "Polish"
+    js_stemmer_code = """
+var Stemmer = function () {
+  this.stemWord = (word) => word.normalize("NFD").replace(/\\p{M}/gu, "").replaceAll("ł", "l");
+};
+"""
+
+    def stem(self, word: str) -> str:
+        """The word without accents."""
+        return plain(word)
+
+
 def _languages(app: Any, page: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
     """The languages with the same page in each, or its first page."""
     ours = app.config.language
@@ -69,6 +87,7 @@ def _signature(_app: Any, _what: str, _name: str, _of: Any, _options: Any, said:
 
 def setup(app: Any) -> None:
     """Add what the pages need."""
+    app.add_search_language(_Polish)
     # else what an attribute's sentence has before a colon is taken for its type; no setting says so
     GoogleDocstring._parse_attribute_docstring = GoogleDocstring._consume_to_end  # noqa: SLF001
     app.connect("autodoc-process-signature", _signature)

@@ -113,7 +113,7 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None) 
     else:
         _print_columns(fitted, every, words, out)
     for note in table.notes:
-        print_line(note)
+        print_line(note, fits=True)
 
 
 def _print_below(fitted: _FittedTable, out: Console) -> None:

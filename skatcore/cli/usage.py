@@ -9,7 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.text import LANGUAGES, languages
+from skatcore.model import plain
+from skatcore.text import LANGUAGES, core_messages, languages
 
 
 class Misuse(click.BadParameter):
@@ -25,10 +26,13 @@ class KnownWord(click.Choice[str]):
     """One of several words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The choice that the word names."""
+        """The choice that the word names; a seat also in the words of any language."""
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
+            for key in self.choices:
+                if plain(str(value)) in {plain(core_messages(each).get(f"seat.{key}", "")) for each in languages()}:
+                    return super().convert(key, param, ctx)
             expected = ", ".join(self.choices)
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None
 

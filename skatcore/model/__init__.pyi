@@ -35,3 +35,6 @@ from skatcore.model.reasons import Unscorable as Unscorable
 from skatcore.model.record import Broken as Broken
 from skatcore.model.record import Record as Record
 from skatcore.model.refusal import Refused as Refused
+from skatcore.model.typed_words import meaning as meaning
+from skatcore.model.typed_words import spoken as spoken
+from skatcore.model.typed_words import vocabulary as vocabulary

@@ -220,12 +220,14 @@ class Course:
 
     def _besides(self, stage: Stage, event: Act) -> Message | None:
         """Why somebody may not do something that is not the next thing to be done."""
-        refused: Message | None = None
+        reasons: list[Message | None] = []
         for other in self._arranged.offering:
             if type(event) in other.kinds:
                 if other in self._offering and other.takes(self.state, event):
                     return None
-                refused = refused or other.refusal(self.state, event)
+                reasons.append(other.refusal(self.state, event))
+        # what a stage would allow is only too early or too late, whatever the others say of it
+        refused = None if None in reasons else next(iter(reasons), None)
         turn = self._turn.key
         if type(event) not in self._arranged.kinds:
             return Message.of("refusal.no-such-action", event=event.kind)

@@ -51,7 +51,8 @@ def _counted(asked: PageQuestion, code: str, held: dict[str, list[str]], taps: G
     else:
         of_each = [number_in(text) for text in held["shared"]]
         taken = [number_in(text) if text else None for text in held["taken"]]
-        game, shared = shared_game(ruleset, taps.key, of_each, taken, extras, TRICKS_OF)
+        players = [words.text(f"seat.{seat}") for seat in SEATS]
+        game, shared = shared_game(ruleset, taps.key, of_each, taken, extras, TRICKS_OF, players)
         counted = explained(ruleset, game, shared)
     # to find the readings takes long, and at first the value rests on none
     readings = bool(asked.given) and not asked.brief

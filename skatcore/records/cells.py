@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from skatcore.model.cards import BY_NAME, Card
 from skatcore.model.game import TRICKS, Seat, SeatCards
-from skatcore.model.names import plain
+from skatcore.model.typed_words import meaning, tops_typed
 from skatcore.records.errors import UnreadableGame
-from skatcore.text.language_list import core_messages, languages
 
 T = TypeVar("T")
 
@@ -23,8 +21,6 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 _WORD: Final = re.compile(r"[^\W\d_][^\s=]*")
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _FLAGS: Final = {"1": True, "0": False}
-#: The messages with the words before a number of matadors, and its sign.
-_SIDES: Final = {"quick.with": "+", "quick.without": "-"}
 _MOST: Final = 1_000_000
 
 
@@ -46,31 +42,22 @@ def flag(field: str, text: str, *, empty: bool) -> bool:
     """Yes or no, as 1 or 0 or in words; ``empty`` is what an empty cell means."""
     if not text:
         return empty
-    if text not in _FLAGS and plain(text) not in _words("quick.yes") | _words("quick.no"):
+    if text not in _FLAGS and meaning(text) not in {"yes", "no"}:
         raise UnreadableGame("broken.not-a-flag", field=field, word=text)
     return not is_no(text)
 
 
 def is_no(text: str) -> bool:
     """Whether a cell says no, as 0 or in a word of any language."""
-    return not _FLAGS[text] if text in _FLAGS else plain(text) in _words("quick.no")
+    return not _FLAGS[text] if text in _FLAGS else meaning(text) == "no"
 
 
 def matadors_in(text: str, most: int) -> int:
-    """A number of matadors with its sign, or with a word before it: ``2``, ``-3``, ``mit 2``, ``bez 3``."""
-    number = text
-    if not _NUMBER.fullmatch(text):
-        side, _, count = plain(text).partition(" ")
-        number = next((sign + count for key, sign in _SIDES.items() if side in _words(key)), "")
-        if not _NUMBER.fullmatch(number):
-            raise UnreadableGame("broken.not-matadors", field="matadors", word=text)
-    return number_in("matadors", number, -most, most)
-
-
-@functools.cache
-def _words(key: str) -> frozenset[str]:
-    """The words of a message in all languages, in lower case and without accents."""
-    return frozenset(plain(word) for each in languages() for word in core_messages(each).get(key, "").split())
+    """A number of matadors with its sign, or with a word before it: ``2``, ``-3``, ``mit 2``, ``bez trzech``."""
+    number = tops_typed(text)
+    if number is None:
+        raise UnreadableGame("broken.not-matadors", field="matadors", word=text)
+    return number_in("matadors", str(number), -most, most)
 
 
 def number_in(field: str, text: str, low: int, high: int) -> int:

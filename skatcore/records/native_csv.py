@@ -143,10 +143,10 @@ def column(head: str) -> str:
 @functools.cache
 def _columns() -> Mapping[str, str]:
     """The columns by what languages call them."""
-    words = {
-        core_messages(language).get(f"column-head.{name}", name): name for language in languages() for name in NAMES
-    }
-    return {plain(head): name for head, name in words.items()}
+    spoken = [(core_messages(language), name) for language in languages() for name in NAMES]
+    also = {head: name for words, name in spoken for head in words.get(f"column-also.{name}", "").split(", ")}
+    heads = {words.get(f"column-head.{name}", name): name for words, name in spoken}
+    return {plain(head): name for head, name in (also | heads).items() if head}
 
 
 def _called(heads: Iterable[str]) -> Mapping[str, str]:

@@ -28,6 +28,7 @@ from skatcore.referee.facts import Game as Game
 from skatcore.referee.facts import NamedBid as NamedBid
 from skatcore.referee.facts import Numbers as Numbers
 from skatcore.referee.facts import SomeOf as SomeOf
+from skatcore.referee.facts import Tops as Tops
 from skatcore.referee.facts import Whole as Whole
 from skatcore.referee.incident import INCIDENTS as INCIDENTS
 from skatcore.referee.incident import Incident as Incident

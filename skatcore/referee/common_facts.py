@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, SEATS, TRICKS
-from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, OneOf, Whole, YesNo
+from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, OneOf, Tops, Whole, YesNo
 from skatcore.scoring.levels import MOST_IN_SKAT
 
 #: Who did it: a role, a seat, or somebody who has no cards in this deal (the dealer at a table of four).
@@ -24,7 +24,7 @@ GAME: Final = Game("game")
 #: The highest value that the declarer bid or held, in value points; 0 if nobody bid.
 BID: Final = NamedBid("bid", 0, 10_000)
 #: Matadors, the skat counted: above 0 with them, below 0 without.
-MATADORS: Final = Whole("matadors", -11, 11)
+MATADORS: Final = Tops("matadors", -11, 11)
 #: Card points in the tricks of the declarer and of the defenders; the skat is not counted.
 POINTS_TAKEN: Final = Numbers("points", 2, CARD_POINTS)
 #: Card points in the skat.

@@ -16,6 +16,7 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
+from skatcore.model.typed_words import tops_typed
 from skatcore.scoring.bid_values import bid_called
 from skatcore.scoring.card_names import cards_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
@@ -216,6 +217,21 @@ class NamedBid(Whole):
         """The number."""
         bid = bid_called(ruleset, str(given)[:LONGEST])
         return Whole.read(self, given if bid is None else bid, ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class Tops(Whole):
+    """A fact that is a number of tops: below 0 without them, or with the word for it.
+
+    >>> from skatcore import load
+    >>> Tops("matadors", least=-11, most=11).read("without 2", load("isko"))
+    -2
+    """
+
+    def read(self, given: object, ruleset: Ruleset) -> int:
+        """The number."""
+        tops = tops_typed(given[:LONGEST]) if isinstance(given, str) else None
+        return Whole.read(self, given if tops is None else tops, ruleset)
 
 
 @dataclass(frozen=True, slots=True)

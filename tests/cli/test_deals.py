@@ -135,6 +135,13 @@ def test_a_simulation_counts_every_deal(skat: Skat) -> None:
     assert result.data["profiles"][1]["passed"] == 0
 
 
+def test_games_of_several_rule_sets_are_called_as_in_the_first_that_has_them(skat: Skat) -> None:
+    words = ("--profile", "silesia", "--profile", "warmia", "--deals", "60", "--seed", "3", "--jobs", "1")
+    out = skat("simulate", *words, "--lang", "pl").out
+    assert "Herc z ręki" in out  # played under warmia alone, where it is Kiery z ręki
+    assert "Kiery" not in out
+
+
 def test_a_simulation_adds_up_what_its_deals_score() -> None:
     ruleset = rules("isko")
     result = simulate([ruleset], deals=30, seed=2, jobs=1)[0]

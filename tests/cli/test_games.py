@@ -90,6 +90,17 @@ def test_loc_3_3_7_a_player_without_a_jack_is_not_said_to_have_the_lower_one(ska
     assert "forehand has no jack and loses" in out
 
 
+def test_the_words_of_a_game_may_say_its_tops_and_points_as_on_a_sheet(skat: Skat) -> None:
+    by_options = skat("value", "kontra", "pik z ręki", "--without", "3", "--points", "60", "--extra", "kontra=1")
+    assert by_options.status == 0, by_options.err
+    assert skat("value", "kontra", "pik z ręki", "bez", "trzech", "60", "kontra").out == by_options.out
+    for words, error in (
+        (["--with", "2"], "-3 in words and 2 by an option"),
+        (["przegrana"], "'przegrana' is neither a game"),
+    ):
+        assert error in skat("value", "kontra", "pik z ręki", "bez", "3", *words).err
+
+
 @pytest.mark.parametrize(
     ("profile", "bid", "expected"),
     [

@@ -359,9 +359,9 @@ def test_totals_run_on_and_the_deal_passes_to_the_left(skat: Skat) -> None:
     assert "Left forehand, Right middlehand, You rearhand" in out
 
 
-@pytest.mark.parametrize("seat", ["middlehand", "rearhand"])
-def test_the_seat_of_the_first_deal_can_be_chosen(skat: Skat, seat: str) -> None:
-    out = skat("play", "--seed", "7", "--seat", seat, stdin="").out
+@pytest.mark.parametrize(("typed", "seat"), [("middlehand", "middlehand"), ("zadek", "rearhand")])
+def test_the_seat_of_the_first_deal_can_be_chosen(skat: Skat, typed: str, seat: str) -> None:
+    out = skat("play", "--seed", "7", "--seat", typed, stdin="").out
     assert f"You {seat}" in out
     assert skat("play", "--seat", "dealer", stdin="").status == 2
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.model.printable import capital
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.lookup import bundled
 from skatcore.rules.registry import Registry
@@ -211,7 +212,7 @@ def test_diff_says_first_what_changes_a_result_on_two_screens(
     further = lines.index("", conduct + 1) + 1
     text, meant = " ".join(map(str.strip, lines[:further])), words_of(lang, load_ruleset("warmia"))
     meanings = {row["key"]: meant.option(row["key"]).removesuffix(".") for row in every}
-    meanings |= {"plugins": "plugins", "silent-on": meant.text("cli.silent-on")}
+    meanings |= {"plugins": meant.text("cli.plugins"), "silent-on": capital(meant.text("cli.silent-on"))}
     said = [meaning for meaning in meanings.values() if f"{meaning}: " in text]
     count = next(int(number) for number in re.findall(r"\d+", lines[further]))
     assert count == len(every) - len(said)

@@ -448,6 +448,13 @@ def test_what_contradicts_is_told_and_asked_again_and_the_score_may_be_left_open
     assert not person.answers
 
 
+@pytest.mark.parametrize(("said", "tops"), [("bez dwóch", -2), ("z 2", 2), ("nie wiem", None)])
+def test_tops_are_answered_in_words_or_are_not_known(said: str, tops: int | None) -> None:
+    person = Person("later", "solista", "kier", "20", "30:20", "3:1", said, language="pl")
+    (ruling,) = person.asked("revoke")
+    assert ruling.facts.get("matadors") == tops
+
+
 def test_the_last_answer_may_be_taken_back_and_everything_is_explained() -> None:
     person = Person("play", "lead-out-of-turn", "?", "back", "back", "play", "revoke", "?", "packs-mixed")
     (ruling,) = person.asked()

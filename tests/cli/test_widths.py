@@ -83,6 +83,7 @@ def on_terminal(words: list[str], width: int) -> tuple[int, str]:
         (["sheet", "add", "x", "--lang", "pl"], 80),
         (["check", "club.toml"], 60),
         (["diff", "isko", "warmia", "--lang", "pl"], 40),
+        (["solve", "--hand", "CJ SJ HJ DJ CA CT CK CQ C9 C8", "--contract", "grand", "-n", "1"], 80),
     ],
 )
 def test_what_is_said_on_a_terminal_is_no_wider_than_it(
@@ -91,7 +92,7 @@ def test_what_is_said_on_a_terminal_is_no_wider_than_it(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "club.toml").write_text('plugins = ["./rule.py"]\n', encoding="utf-8")
     status, shown = on_terminal(words, width)
-    assert status == (1 if words[0] in {"check", "diff"} else 2)
+    assert status == {"check": 1, "diff": 1, "solve": 0}.get(words[0], 2)
     lines = shown.splitlines()
     assert len(lines) > 1
     assert max(map(len, lines)) <= width

@@ -266,6 +266,8 @@ def test_a_letter_with_a_stroke_stands_among_words_without_it(monkeypatch: pytes
 
 def test_the_glossary_begins_with_the_language_of_the_page_and_joins_the_places_of_a_word() -> None:
     assert PARTS["glossary"]("de").startswith("- **Alleinspieler** (declarer · solista): Hat das Reizen gewonnen")
+    assert re.search(r"\n- \*\*Null\*\* [^\n]+\n- \*\*Null ouvert Rewolucja\*\* ", PARTS["glossary"]("pl"))
+    assert re.search(r"\n\| dupek \| [^\n]+\n\| dupek żółty \| ", PARTS["regional words"]("pl"))
     assert re.search(r"\n- \*\*überreizt\*\* [^\n]+\n- \*\*Vorhand\*\* ", PARTS["glossary"]("de"))
     words = PARTS["regional words"]("de")
     assert "\n| tuz | Polnisch | Ass | `silesia`, `warmia` |" in words

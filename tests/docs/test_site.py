@@ -151,7 +151,8 @@ def test_on_a_phone_tables_fit_the_list_opens_at_the_page_and_the_search_says_wh
     phone.goto(f"{site.as_uri()}/{language}/players.html")
     phone.locator("label.nav-overlay-icon").click()
     expect(phone.locator(".sidebar-tree .current-page")).to_be_in_viewport()
-    phone.goto(f"{site.as_uri()}/{language}/search.html?q=Ramsch")
+    sought = {"pl": "reki"}.get(language, "Ramsch")  # there without accents, for "ręki"
+    phone.goto(f"{site.as_uri()}/{language}/search.html?q={sought}")
     expect(phone.locator(".search-summary")).to_have_text(re.compile(r"\d"))
 
 

@@ -75,3 +75,8 @@ def test_pz_5_2_5_not_after_the_first_lead_not_by_others_not_with_the_skat() -> 
 @pytest.mark.parametrize("name", ["isko", "warmia", "pub"])
 def test_isko_3_4_1_elsewhere_with_the_game(name: str) -> None:
     assert not begun(name).can(announcing(name, "CHS"))
+
+
+def test_a_game_that_is_named_in_the_auction_is_too_early() -> None:
+    refusal = refused(Deal.shuffled(rules("pzskat"), seed=7), announcing("pzskat", "GH"))
+    assert (refusal.name, refusal.detail("stage")) == ("not-now", "auction")

@@ -117,6 +117,8 @@ def test_a_game_without_a_declarer_counts_for_three() -> None:
 def test_what_a_plugin_of_the_rules_must_know_is_said_in_its_words() -> None:
     (said,) = wrong(asked("value", {"game": ["R"], "shared": ["50", "50", "20"]}, "pl-local", language="pl"))
     assert "jacks-held" in said
+    (said,) = wrong(asked("value", {"game": ["R"], "shared": ["119", "1", "0"]}, "pl-local", language="pl"))
+    assert "119/1/0 (przodek/środek/zadek)" in said
 
 
 @pytest.mark.parametrize(

@@ -257,6 +257,7 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
         ("Datum;Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Spitzen;Augen;Stiche", "eingepasst"),
         ("DATE;Forehand;Middlehand;Rearhand;Declarer;Game;Matadors;Card points;Tricks", "Passed"),
         ("Data;Przodek;Środek;Zadek;Solista;Gra;Szczyty;Oczka;Sztychy", "spasowana"),
+        ("data;przodek;srodek;zadek;rozgrywający;gra;z/bez;oczka;sztychy", "spasowana"),
     ],
 )
 def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str, game: str) -> None:
@@ -271,7 +272,7 @@ def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str
 
 @pytest.mark.parametrize(
     ("hand", "ouvert", "matadors"),
-    [("Yes", "no", "without 3"), ("ja", "Nein", "ohne 3"), ("tak", "nie", "bez 3"), ("1", "0", "-3")],
+    [("Yes", "no", "without 3"), ("ja", "Nein", "ohne 3"), ("tak", "nie", "bez trzech"), ("1", "0", "-3")],
 )
 def test_yes_and_no_and_matadors_may_be_in_words_of_a_language(hand: str, ouvert: str, matadors: str) -> None:
     game = good({**ROW, "hand": hand, "ouvert": ouvert, "matadors": matadors})

@@ -99,7 +99,7 @@ def test_diff_names_the_plugin_on_each_side() -> None:
     ]
     told = difference_report((rules("isko"), OWN), ("isko", "own"), ENGLISH, every=False)
     lines = [block.text for block in told.blocks if isinstance(block, Indented)]
-    assert lines == ["plugins: isko → isko, own", "Null: ISkO → Own", "hand: ISkO → -"]
+    assert lines == ["Plugins: ISkO → ISkO, Own", "Null: ISkO → Own", "Hand: ISkO → -"]
 
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
@@ -12,6 +13,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.club import EntryError
 from skatcore.club.sheet import bid_typed, check_bid, extras_typed
 from skatcore.model import (
+    SEATS,
     TRICKS,
     Announcement,
     Extras,
@@ -22,6 +24,7 @@ from skatcore.model import (
     Unscorable,
     WrongCards,
     each_once,
+    meaning,
 )
 from skatcore.rules import Aim, Contract, Ruleset, suggest
 from skatcore.scoring import (
@@ -43,6 +46,8 @@ NEEDED: Final = {
     "tricks-decide": "cli.tricks-decide",
     "points-missing": "cli.points-needed",
 }
+#: What words say of a result that follows here from the card points.
+_ONLY_OF_A_SHEET: Final = frozenset({"won", "lost", "conceded", "incident", "schneider", "schwarz"})
 
 
 def list_bids(request: ListBids) -> None:
@@ -67,7 +72,7 @@ def value_of_game(asked: ValueGame) -> None:
     ruleset = rules_named(asked.profile, asked.lang)
     words = catalogue(asked.lang, ruleset)
     try:
-        game = read_game(" ".join(asked.game), ruleset, extras_typed(ruleset, asked.extra))
+        game, asked = _heard(ruleset, asked)
         contract = contract_of(ruleset, game)
         bid = _bid(ruleset, asked.bid or "0", words)
         if contract.aim is Aim.FEWEST:
@@ -82,6 +87,34 @@ def value_of_game(asked: ValueGame) -> None:
     except Unscorable as refused:
         _refuse_unscorable(refused.message, ruleset, words)
     show(value_report(counted, words), asked.fmt, words)
+
+
+def _heard(ruleset: Ruleset, asked: ValueGame) -> tuple[Announcement, ValueGame]:
+    """The game, and what was asked with what its words say of the result, as a sheet takes them: "kier bez 2"."""
+    if asked.matadors is not None and asked.without is not None:
+        raise EntryError("entry.with-and-without")
+    text, extras = " ".join(asked.game), extras_typed(ruleset, asked.extra)
+    own: dict[str, Any] = {"matadors": asked.matadors if asked.without is None else -asked.without}
+    own |= {"points": asked.points, "bid": asked.bid}
+    try:
+        game = read_game(text, ruleset, extras)
+    except GameUnknown as unknown:
+        from skatcore.club.entry import game_heard  # only these games need the models of a sheet
+
+        game, said = game_heard(text, ruleset, extras)
+        if contract_of(ruleset, game).aim is Aim.FEWEST or not said.keys() <= own.keys():
+            raise _result_word(asked.game, unknown) from None
+        for name, value in said.items():
+            if own[name] is not None and str(own[name]) != str(value):
+                raise EntryError("entry.said-twice", word=str(value), expected=str(own[name])) from None
+            own[name] = value if name == "matadors" else str(value)
+    return game, replace(asked, **own, without=None)
+
+
+def _result_word(typed: Sequence[str], unknown: GameUnknown) -> GameUnknown:
+    """The error with the word that says of the result what only a sheet takes: "przegrana"."""
+    word = next((word for word in typed if meaning(word) in _ONLY_OF_A_SHEET), unknown.word)
+    return GameUnknown(unknown.message.key, word)
 
 
 def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
@@ -123,7 +156,8 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     try:
         from skatcore.club.entry import shared_game  # only these games need the models of a sheet
 
-        game, shared = shared_game(ruleset, contract.key, points, tricks, extras)
+        players = [words.text(f"seat.{seat}") for seat in SEATS]
+        game, shared = shared_game(ruleset, contract.key, points, tricks, extras, players=players)
     except EntryError as error:
         if error.message.name != "tricks-decide":
             raise
@@ -140,9 +174,7 @@ def _outcome(
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
         refuse_choice(asked.ruling, rulings, words)
-    if asked.matadors is not None and asked.without is not None:
-        raise EntryError("entry.with-and-without")
-    cards, matadors = _cards(ruleset, asked, words), asked.matadors if asked.without is None else -asked.without
+    cards, matadors = _cards(ruleset, asked, words), asked.matadors
     if contract.aim is Aim.POINTS and matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)
     points, tricks = (None if text is None else _numbers(text, words, 1)[0] for text in (asked.points, asked.tricks))

@@ -185,14 +185,15 @@ class Dialog:
         self._list(offered)
         while True:
             line = self._line(lambda: self._explain_fact(fact, offered))
-            if not optional and (not line or _not_known(line, words)):
+            unknown = not line or _not_known(line, words)
+            if unknown and not optional:
                 other = instead_of(fact, self.facts)
                 if other is not None:
                     self._ask(other)
                     return
                 self.say(words.text("dialog.needed"))
                 continue
-            value = understood(fact, line, words, numbered=True, offered=offered) if line else None
+            value = None if unknown else understood(fact, line, words, numbered=True, offered=offered)
             if value is not None and offered and not isinstance(fact, SomeOf) and value not in offered:
                 self.say(words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
                 continue

@@ -244,6 +244,6 @@ COMMANDS: Final[Commands] = {
 
 def present_name(command: str) -> str:
     """A command by its present name: a game without a declarer was once entered by the game's own."""
-    from skatcore.club.entry import meaning
+    from skatcore.model import meaning
 
     return "shared" if meaning(command) == "shared" else command

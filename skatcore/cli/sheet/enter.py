@@ -19,19 +19,9 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club import EntryError, StoreError, check
-from skatcore.club.entry import (
-    check_changes,
-    check_deal,
-    deal_change,
-    entry,
-    meaning,
-    misdealt,
-    person,
-    quick_deal,
-    signers,
-)
+from skatcore.club.entry import check_changes, check_deal, deal_change, entry, misdealt, person, quick_deal, signers
 from skatcore.club.sheet import WRITTEN, Corrected, Reinstated, Signed, Struck, number_in, wrong_row
-from skatcore.model import Refused
+from skatcore.model import Refused, meaning
 from skatcore.text import Message
 from skatcore.views import TABLE
 from skatcore.views.sheet import (

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.entry import spoken, vocabulary
-from skatcore.model import plain
+from skatcore.model import plain, spoken, vocabulary
 from skatcore.rules import Aim
 from skatcore.text import FORMS
 

@@ -88,4 +88,4 @@ def check_rules(log: Log[Any], words: Catalogue, *, reads: bool) -> None:
 
 def say(text: str) -> None:
     """One line for people."""
-    print_line(text)
+    print_line(text, fits=True)

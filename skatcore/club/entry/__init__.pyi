@@ -14,11 +14,8 @@ from skatcore.club.entry.offered_games import game_alone as game_alone
 from skatcore.club.entry.previewed import check_changes as check_changes
 from skatcore.club.entry.previewed import preview as preview
 from skatcore.club.entry.quick import game_heard as game_heard
-from skatcore.club.entry.quick import meaning as meaning
 from skatcore.club.entry.quick import quick_deal as quick_deal
 from skatcore.club.entry.quick import signers as signers
-from skatcore.club.entry.quick import spoken as spoken
-from skatcore.club.entry.quick import vocabulary as vocabulary
 from skatcore.club.entry.quick import won_unless_said as won_unless_said
 from skatcore.club.entry.repeats import repeated as repeated
 from skatcore.club.entry.said import DealPlace as DealPlace

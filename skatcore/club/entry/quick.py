@@ -8,10 +8,8 @@ words are those of all languages, from the messages ``quick.*``.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Final
 
 from skatcore.club.entry.said import checked, person, playing
@@ -24,52 +22,24 @@ from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in,
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.names import plain
 from skatcore.model.refusal import Refused
+from skatcore.model.typed_words import SIDES, meaning, tops_counted
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bid_called
 from skatcore.scoring.game_names import GameUnknown, aliases, read_game
-from skatcore.text.language_list import core_messages, languages
 from skatcore.text.message import Message
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
 #: A comma that parts words; one between digits makes no two numbers of them: "mit 4,5".
 _COMMA: Final = re.compile(r"(?<!\d),|,(?!\d)")
-_PREFIX: Final = "quick."
-#: How the numbers of tops begin: ``quick.tops-4`` is "four vier".
-_TOPS: Final = "tops-"
-#: The field of a result that the number after a word is, and its sign.
-_NUMBERED: Final = {"with": ("matadors", 1), "without": ("matadors", -1), "bid": ("bid", 1), "points": ("points", 1)}
+#: The field of a result that the number after a word is.
+_NUMBERED: Final = {"bid": "bid", "points": "points"} | dict.fromkeys(SIDES, "matadors")
 #: The Skat server's letter for schwarz; before a number it is the Polish "with".
 _SCHWARZ: Final = "z"
 #: The most words that the name of a bid is looked for in.
 LONGEST_NAME: Final = 4
 #: What a game without a declarer is called, in rule sets that have none too.
 _SHARED: Final = "shared"
-
-
-@functools.cache
-def spoken(language: str) -> Mapping[str, str]:
-    """The words of one language with what they mean: ``{"zurück": "undo", "mit": "with"}``."""
-    return MappingProxyType(
-        {
-            word: key.removeprefix(_PREFIX)
-            for key, text in core_messages(language).items()
-            if key.startswith(_PREFIX)
-            for word in text.split()
-        }
-    )
-
-
-@functools.cache
-def vocabulary() -> Mapping[str, str]:
-    """Every word of every language with what it means, in lower case and without accents."""
-    known = (spoken(language) for language in languages())
-    return MappingProxyType({plain(word): meant for words in known for word, meant in words.items()})
-
-
-def meaning(word: str) -> str:
-    """The meaning of a word in whichever language; empty if it has no meaning of its own."""
-    return vocabulary().get(plain(word.strip()), "")
 
 
 def quick_deal(series: Series, text: str, active: Three | None = None, before: DealEntry | None = None) -> DealEntry:
@@ -150,14 +120,6 @@ def _shared(series: Series, active: Three, tokens: Sequence[str]) -> DealEntry:
     )
 
 
-def _number_heard(word: str, before: str) -> int | None:
-    """A number after "with", "bid" and the like; that of the tops may be a word, "ohne vier"."""
-    meant = meaning(word)
-    if before in {"with", "without"} and meant.startswith(_TOPS):
-        return int(meant.removeprefix(_TOPS))
-    return number_typed(word)
-
-
 class _Line:
     """The part of a line that has been understood so far.
 
@@ -201,7 +163,8 @@ class _Line:
 
     def _following(self, meant: str, rest: list[str]) -> int | None:
         """The number that comes next, or the bid whose name does, taken off the rest: "bid grand hand"."""
-        number = _number_heard(rest[0], meant) if rest else None
+        heard = tops_counted if meant in SIDES else number_typed
+        number = heard(rest[0]) if rest else None
         if number is not None:
             del rest[0]
             return number
@@ -257,8 +220,7 @@ class _Line:
             raise EntryError("entry.won-and-lost")
 
     def _numbered(self, meant: str, number: int) -> None:
-        field, sign = _NUMBERED[meant]
-        self.result[field] = sign * abs(number)
+        self.result[_NUMBERED[meant]] = SIDES.get(meant, 1) * abs(number)
 
     def _compact(self, letters: str, number: int) -> None:
         meant = meaning(letters)

@@ -74,7 +74,7 @@ def shared_deal(
     if last:
         more["last"] = Seat(active.index(last)).key
     apart = None if sum(points) == CARD_POINTS and not skat and last else missing
-    ways = _possible_tricks(points, tricks, apart)
+    ways = _possible_tricks(active, points, tricks, apart)
     deal = _deal(active, contract, points, ways[0], more)
     if len(ways) > 1 and len({_score(scorer, deal, way) for way in ways}) > 1:
         shares = zip(active, points, ways[0], strict=True)
@@ -90,13 +90,16 @@ def shared_game(
     tricks: Sequence[int | None] | None = None,
     extras: Mapping[str, int | str] | None = None,
     typed: str = TYPED,
+    players: Sequence[str] = SEATS,
 ) -> tuple[Announcement, SharedOutcome]:
-    """A game without a declarer and its result, as `shared_deal`, where only the seats matter.
+    """A game without a declarer and its result, as `shared_deal`; ``players`` are called so where something is wrong.
 
     Raises:
         EntryError: as `shared_deal`.
     """
-    deal = shared_deal(DealScorer(ruleset), SEATS, contract, points, tricks=tricks, extras=extras, typed=typed)
+    first, second, third = players
+    active, scorer = (first, second, third), DealScorer(ruleset)
+    deal = shared_deal(scorer, active, contract, points, tricks=tricks, extras=extras, typed=typed)
     if deal.announcement is None or not isinstance(deal.result, SharedOutcome):
         raise AssertionError(deal)
     return deal.announcement, deal.result
@@ -126,7 +129,9 @@ def _written(tricks: Sequence[int]) -> str:
     return "/".join(map(str, tricks))
 
 
-def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None, skat: int | None) -> list[Tricks]:
+def _possible_tricks(
+    players: Three, points: Sequence[int], tricks: Sequence[int | None] | None, skat: int | None
+) -> list[Tricks]:
     """The tricks that go with the points and with those that are given, the most even ones first."""
     given = list(tricks or [None] * len(points))
     fitting = [
@@ -138,7 +143,8 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
     if not fitting:
         taken = "/".join("?" if number is None else str(number) for number in given)
         wrong = "tricks" if any(number is not None for number in given) else "points"
-        raise EntryError(f"entry.shared-{wrong}-impossible", points=_written(points), tricks=taken)
+        whose = {"points": _written(points), "tricks": taken, "players": "/".join(players)}
+        raise EntryError(f"entry.shared-{wrong}-impossible", **whose)
     even = tricks_for(points)
     return sorted(fitting, key=lambda way: sum(abs(a - b) for a, b in zip(way, even, strict=True)))
 

@@ -85,7 +85,7 @@ def played_table(
     names = (name for title in titles for name in (f"{title}\n{played}", won))
     rows: list[list[str]] = []
     for game in _all_games(results):
-        owner = next(result.ruleset for result in results if game in result.played)
+        owner = next(result.ruleset for result in results if result.ruleset.contract(game.contract))
         cells = (cell for result in results for cell in _percents(result, [game], words))
         rows.append([words_of(owner).game(game.contract, game.form.code), *cells])
     rows.append([""] * (2 * len(results) + 1))

@@ -28,10 +28,10 @@ MORE: Final = Path(__file__).with_name("regional_words.toml")
 def _table(language: str, rows: Iterator[tuple[str, ...]], *columns: str) -> str:
     words = words_of_all(language)
     heads = [words.raw(f"manual.column.{column}") for column in columns]
-    lines = {line.casefold(): line for line in (f"| {' | '.join(row)} |" for row in rows)}
-    return "\n".join(
-        (f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *(lines[key] for key in sorted(lines, key=plain)))
-    )
+    each = {tuple(map(str.casefold, row)): row for row in rows}
+    ordered = [each[key] for key in sorted(each, key=lambda row: [*map(plain, row)])]
+    lines = (f"| {' | '.join(row)} |" for row in (heads, *ordered))
+    return "\n".join((next(lines), "|---" * len(heads) + "|", *lines))
 
 
 def _in_order(language: str) -> tuple[str, ...]:
@@ -43,11 +43,10 @@ def glossary(language: str) -> str:
     """Each word that has a meaning, in the language of the page, with the words of the others, and what it means."""
     own, *others = (words_of_all(each) for each in _in_order(language))
     keys = [key.removeprefix(_MEANING) for key in manual_messages("en") if key.startswith(_MEANING)]
-    lines = (
+    return "\n".join(
         f"- **{own.raw(key)}** ({' · '.join(words.raw(key) for words in others)}): {own.raw(_MEANING + key)}"
-        for key in keys
+        for key in sorted(keys, key=lambda key: plain(own.raw(key)))
     )
-    return "\n".join(sorted(lines, key=plain))
 
 
 def card_words(language: str) -> str:

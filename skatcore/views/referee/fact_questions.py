@@ -11,7 +11,6 @@ from skatcore.model import DECK, Card, Refused, Seat, Suit
 from skatcore.referee import (
     FEW,
     HANDS,
-    MATADORS,
     CardSet,
     Fact,
     Game,
@@ -19,6 +18,7 @@ from skatcore.referee import (
     NamedBid,
     Numbers,
     SomeOf,
+    Tops,
     Whole,
     choices,
     incident_of,
@@ -92,7 +92,7 @@ def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[Answe
             return AnswerKind.SOME, list(choices(fact, words).items())
         case NamedBid() if fact.exists:
             return AnswerKind.SELECT, [("0", "0"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
-        case Whole() if fact.key == MATADORS.key:
+        case Tops():
             numbers = [sign * number for sign in (1, -1) for number in range(1, fact.most + 1)]
             return AnswerKind.BUTTONS, [(str(number), _with(number, words)) for number in numbers]
         case Whole() if fact.most - fact.least < FEW:

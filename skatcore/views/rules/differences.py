@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
+from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
 from skatcore.rules.kinds import changed_owners
@@ -112,7 +113,8 @@ def _in_words(found: Sequence[_Difference], names: Sequence[str], words: Catalog
             values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
         else:
             values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
-        said[each.bearing].append((each.section, f"{each.decides.removesuffix('.') or each.key}: {values}"))
+        decides = capital(each.decides.removesuffix(".")) or each.key
+        said[each.bearing].append((each.section, f"{decides}: {values}"))
     further = len(said.pop(Bearing.FURTHER))
     blocks: list[Block] = [Line(" → ".join(names), breaks=False)]
     for bearing, own in said.items():
@@ -161,7 +163,8 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
     """The plugins, changed contributions and options that are not the same everywhere."""
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
     if any(own != plugins[0] for own in plugins):
-        yield _uncited("plugins", plugins, [*map(_plain, plugins)], Bearing.RESULTS)
+        said = [", ".join(plugin_title(name, own) for name in names) for names, own in zip(plugins, words, strict=True)]
+        yield _uncited("plugins", plugins, said, Bearing.RESULTS, words[0].text("cli.plugins"))
     for (kind, key), owners in changed_owners(rulesets):
         named = next(filter(None, (contribution_name(kind, key, own) for own in words)), "")
         said = [plugin_title(owner, own) if owner else "-" for owner, own in zip(owners, words, strict=True)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from skatcore.model.printable import capital
 from skatcore.rules.clauses.citations import by_source
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.kinds import declared, differences
@@ -109,7 +110,9 @@ def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[C
         said = next(filter(None, (contribution_name(change.kind, change.key, own) for own in words)), "")
         owners = (plugin_title(o, own) if o else "-" for o, own in zip((change.a, change.b), words, strict=True))
         if said:
-            lines.append(f"{said}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True)))
+            lines.append(
+                f"{capital(said)}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True))
+            )
     return lines
 
 

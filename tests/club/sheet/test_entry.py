@@ -8,7 +8,7 @@ import random
 import pytest
 from pydantic import ValidationError
 
-from skatcore.club.entry.quick import quick_deal, vocabulary
+from skatcore.club.entry.quick import quick_deal
 from skatcore.club.entry.said import entry, entry_of, turn
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry
@@ -17,6 +17,7 @@ from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
+from skatcore.model.typed_words import vocabulary
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
@@ -150,7 +151,9 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
 def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None:
     with pytest.raises((EntryError, Unscorable)) as caught:
         quick_deal(series(rules("pub")), text)
-    assert caught.value.message.name == problem
+    message = caught.value.message
+    assert message.name == problem
+    assert dict(message.details).get("players") == ("Bo/Cyd/Dov" if problem.startswith("shared") else None)
 
 
 @pytest.mark.parametrize(

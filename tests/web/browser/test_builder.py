@@ -122,3 +122,18 @@ def test_the_text_is_checked_while_it_is_typed_and_becomes_the_draft(phone: Page
     phone.get_by_role("button", name="Share as a link").click()
     expect(phone.locator("#shared svg")).to_be_visible()
     no_sideways_scroll(phone)
+
+
+def test_questions_are_found_by_own_words_and_without_accents(visit: Arrive) -> None:
+    page = visit("phone", "pl").page
+    page.goto("/builder")
+    page.locator("#base").select_option("pzskat")
+    expect(page.locator("#toml")).to_have_value(re.compile('extends = "pzskat"'))
+    search, found = page.locator("#search"), page.locator(".question:visible")
+    search.fill("kraw")
+    expect(found.filter(has_text="sznajder").first).to_be_visible()
+    search.fill("reki null")
+    expect(found.filter(has_text="Null z ręki").first).to_be_visible()
+    search.fill("bock")
+    expect(found).to_have_count(0)
+    expect(page.locator("#found")).to_contain_text("Z czym jeszcze się gra: Bock.")

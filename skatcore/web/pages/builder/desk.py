@@ -26,6 +26,7 @@ from skatcore.views.builder import (
     slot,
     unasked_plugins,
 )
+from skatcore.views.rulebook import own_words
 from skatcore.views.rules import SampleEffects, TypicalGame, sample_effects, typical_games, value_in_words
 from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
@@ -139,6 +140,12 @@ class BuilderDesk:
     def switches(self) -> tuple[PluginSwitch, ...]:
         """The plugins that may be played, and those that are named without being there."""
         return plugin_switches(self.draft.foundation, self.bench.plugins(self.language), self.words)
+
+    @property
+    def own_words(self) -> tuple[tuple[str, str], ...]:
+        """The own words of the rules with the usual ones, which the questions have."""
+        ruleset = self.checked.ruleset
+        return () if ruleset is None else own_words(ruleset, self.words)
 
     @property
     def unasked(self) -> list[str]:

@@ -6,16 +6,22 @@
   let sent = null;
   let since = [];
 
+  // Accents do not matter: "reki" finds "ręki".
+  const plain = (text) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+
   const filter = () => {
     const search = document.getElementById("search");
     if (!search) return;
-    const words = search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const own = JSON.parse(search.dataset.own);
+    // A word of the rule set's own finds the usual one, which the questions have.
+    const words = plain(search.value).split(/\s+/).filter(Boolean)
+      .map((word) => [word, ...own.filter(([said]) => plain(said).includes(word)).map(([, usual]) => plain(usual))]);
+    const fit = (text) => words.every((ways) => ways.some((way) => plain(text).includes(way)));
     let found = 0;
     for (const group of document.querySelectorAll(".group")) {
       let here = 0;
       for (const question of group.querySelectorAll(".question")) {
-        const text = question.dataset.words.toLocaleLowerCase();
-        const fits = words.every((word) => text.includes(word));
+        const fits = fit(question.dataset.words);
         question.hidden = !fits;
         here += fits ? 1 : 0;
       }
@@ -23,7 +29,11 @@
       if (words.length && here) group.open = true;
       found += here;
     }
-    document.getElementById("found").textContent = found ? "" : search.dataset.none;
+    const plugins = document.getElementById("plugins");
+    const named = [...plugins.querySelectorAll("label > span")].filter((label) => fit(label.textContent))
+      .map((label) => label.firstChild.textContent.trim());
+    const there = named.length ? ` ${plugins.querySelector("legend").textContent}: ${named.join(", ")}.` : "";
+    document.getElementById("found").textContent = found ? "" : search.dataset.none + there;
   };
 
   document.addEventListener("input", (event) => {
