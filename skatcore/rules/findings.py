@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.rules.clauses.check import misquotations, wrong_lists
+from skatcore.rules.clauses.citations import without_label
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem, ProfileError, alternatives
@@ -42,6 +43,7 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
             yield Problem.of("problem.option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
     yield from _misquotations(validator, ruleset, registry)
+    yield from _without_source(validator, ruleset)
     yield from _beside_the_rules(validator, ruleset)
 
 
@@ -90,6 +92,21 @@ def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Regi
     for reading in ruleset.profile.readings:
         if reading.clause in wrong:
             yield validator.of_reading("problem.clause-unknown", reading, "clause", **wrong[reading.clause])
+
+
+def _without_source(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
+    """Parts of citations that look like those of another source, which has no such label."""
+    labels = [source.label for source in ruleset.profile.sources]
+    for key, text in ruleset.profile.cites.items():
+        for part in without_label(text, labels):
+            yield Problem.of("problem.cite-part-unknown", f"cite.{key}", **_near(part, labels))
+    for reading in ruleset.profile.readings:
+        for part in without_label(reading.clause, labels):
+            yield validator.of_reading("problem.cite-part-unknown", reading, "clause", **_near(part, labels))
+
+
+def _near(part: str, labels: Iterable[str]) -> dict[str, int | str]:
+    return alternatives(part.partition(" ")[0], labels) | {"word": part}
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:
