@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.rules.clauses.check import misquotations, wrong_lists
-from skatcore.rules.clauses.citations import without_label
+from skatcore.rules.clauses.citations import is_unclear_silence, without_label
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem, ProfileError, alternatives
@@ -95,18 +95,21 @@ def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Regi
 
 
 def _without_source(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
-    """Parts of citations that look like those of another source, which has no such label."""
+    """Citations that speak of silence in other words, and parts that look like those of a source that is none."""
     labels = [source.label for source in ruleset.profile.sources]
     for key, text in ruleset.profile.cites.items():
-        for part in without_label(text, labels):
-            yield Problem.of("problem.cite-part-unknown", f"cite.{key}", **_near(part, labels))
+        for name, details in _unclear(text, labels):
+            yield Problem.of(name, f"cite.{key}", **details)
     for reading in ruleset.profile.readings:
-        for part in without_label(reading.clause, labels):
-            yield validator.of_reading("problem.cite-part-unknown", reading, "clause", **_near(part, labels))
+        for name, details in _unclear(reading.clause, labels):
+            yield validator.of_reading(name, reading, "clause", **details)
 
 
-def _near(part: str, labels: Iterable[str]) -> dict[str, int | str]:
-    return alternatives(part.partition(" ")[0], labels) | {"word": part}
+def _unclear(text: str, labels: Sequence[str]) -> Iterator[tuple[str, dict[str, int | str]]]:
+    if is_unclear_silence(text, labels):
+        yield "problem.cite-unclear-silence", {"word": text}
+    for part in without_label(text, labels):
+        yield "problem.cite-part-unknown", alternatives(part.partition(" ")[0], labels) | {"word": part}
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:

@@ -7,12 +7,14 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from skatcore.rules.problems import suggest
+from skatcore.rules.profile.model import begins_with
 from skatcore.text.message import followed, silence
 
 #: ``3.2.11-13`` and ``¶45-48``: what the numbers have in common, the first and the last; of a single one that alone.
 _NUMBERS: Final = re.compile(r"(?P<before>¶|(?:\d+\.)*)(?P<first>\d{1,9})(?:[-–](?P=before)?(?P<last>\d{1,9}))?")
 #: A place in a source has a number.
 _PLACE: Final = re.compile(r"\d")
+_SILENT: Final = re.compile(r"\bsilent\b", re.IGNORECASE)
 
 
 class Citation(NamedTuple):
@@ -40,7 +42,7 @@ def citations(text: str, labels: Collection[str]) -> Iterator[Citation]:
 def _as_written(text: str, labels: Collection[str]) -> Iterator[Citation]:
     """The clauses and ranges of clauses that a text cites."""
     label = ""
-    for part in followed(text).split(", "):
+    for part in _parts(followed(text), labels):
         named = _label(part, labels)
         label, number = (named, part[len(named) :].strip()) if named else (label, part)
         if label and number:
@@ -49,7 +51,7 @@ def _as_written(text: str, labels: Collection[str]) -> Iterator[Citation]:
 
 def speaks(text: str, labels: Collection[str]) -> frozenset[str]:
     """The labels of the sources that a text cites and that are not silent."""
-    return frozenset(filter(None, (_label(part, labels) for part in followed(text).split(", "))))
+    return frozenset(filter(None, (_label(part, labels) for part in _parts(followed(text), labels))))
 
 
 def without_label(text: str, labels: Collection[str]) -> Iterator[str]:
@@ -59,7 +61,7 @@ def without_label(text: str, labels: Collection[str]) -> Iterator[str]:
     ['Boook p. 5', 'Notes 2']
     """
     has_place = True
-    for part in followed(text).split(", "):
+    for part in _parts(followed(text), labels):
         word, _, place = part.partition(" ")
         label = _label(part, labels)
         is_place = label or not has_place or word[-1:] == "." or not _PLACE.search(place)
@@ -94,7 +96,7 @@ def by_source(text: str, labels: Collection[str]) -> Iterator[str]:
     ['Book p. 3, 4', 'ISkO 3.2.8']
     """
     one = ""
-    for part in [text] if silence(text) else text.split(", "):
+    for part in [text] if silence(text) else _parts(text, labels):
         if one and _label(part, labels):
             yield one
             one = part
@@ -117,6 +119,25 @@ def of_part(rule: str, part: str, labels: Collection[str]) -> str:
     named = [(each, speaks(each, labels)) for each in by_source(rule, labels)]
     others = [each for each, sources in named if sources and sources.isdisjoint(there)]
     return ", ".join(filter(None, (*others, followed(part)))) or part
+
+
+def is_unclear_silence(text: str, labels: Collection[str]) -> bool:
+    """Whether a citation speaks of silence otherwise than ``Book silent`` or ``Book silent, as ISkO 5``.
+
+    >>> [is_unclear_silence(text, ["Book", "Talk"]) for text in ("Book silent", "Book Silent", "Talk 3, Book silent")]
+    [False, True, True]
+    """
+    said = silence(text)
+    return _SILENT.search(text) is not None if said is None else len([*_parts(said[0], labels)]) > 1
+
+
+def _parts(text: str, labels: Collection[str]) -> Iterator[str]:
+    """The parts between commas; one in the label of a source parts nothing."""
+    while text:
+        label = max((label for label in labels if begins_with(text, label)), key=len, default="")
+        end = text.find(", ", len(label))
+        yield text if end < 0 else text[:end]
+        text = "" if end < 0 else text[end + 2 :]
 
 
 def _label(part: str, labels: Collection[str]) -> str:

@@ -42,6 +42,13 @@ def test_only_a_source_that_says_something_speaks(text: str, labels: set[str]) -
     assert speaks(text, LABELS) == labels
 
 
+def test_a_label_may_have_a_comma() -> None:
+    labels = ["Meyer, 1955", "Meyer"]
+    assert [*map(str, citations("Meyer 1, Meyer, 1955 2, 3", labels))] == ["Meyer 1", "Meyer, 1955 2", "Meyer, 1955 3"]
+    assert [*by_source("Meyer, 1955, Meyer 4", labels)] == ["Meyer, 1955", "Meyer 4"]
+    assert speaks("Meyer, 1955 2", labels) == {"Meyer, 1955"}
+
+
 def test_a_citation_of_several_sources_is_one_for_each() -> None:
     labels = ["DSkV", "ISkO", "Paper"]
     assert [*by_source("DSkV 4, 5, ISkO 3.2.8, 3.2.9", labels)] == ["DSkV 4, 5", "ISkO 3.2.8, 3.2.9"]
