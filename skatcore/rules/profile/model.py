@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.options import Core
@@ -58,6 +58,8 @@ class Text(Options):
 
 
 def _in_english(given: Any) -> Any:
+    if not isinstance(given, str | Mapping | Text):  # most people mean the simpler of the two
+        raise PydanticKnownError("string_type")
     return {"en": given} if isinstance(given, str) else given
 
 
