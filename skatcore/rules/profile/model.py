@@ -115,7 +115,7 @@ class Alternative(Options):
     """``[[reading.may]]``: one way to read a passage."""
 
     key: Line
-    text: Text
+    text: TextOrLine
     value: Any = None
 
 
@@ -124,10 +124,10 @@ class Reading(Options):
 
     id: Id
     clause: Line
-    question: Text
+    question: TextOrLine
     may: tuple[Alternative, ...] = Field(strict=False, min_length=2)
     chosen: Line
-    why: Text
+    why: TextOrLine
     option: Line | None = None
     bears_on: tuple[Line, ...] = Field(default=(), strict=False)
 

@@ -317,5 +317,6 @@ def _form(schema: Mapping[str, Any], whole: Mapping[str, Any], words: Catalogue)
     if schema.get("type") == "integer" and "maximum" in schema:
         return words.text("manual.range", least=schema["minimum"], most=schema["maximum"]), ()
     kind = schema.get("type", "any")
-    form = words.text(f"manual.form.{kind}") if kind in _FORMS else ""
+    is_table = kind == "object" and "en" not in schema["properties"]
+    form = words.text(f"manual.form.{kind}") if kind in _FORMS and not is_table else ""
     return form, ("true", "false") if kind == "boolean" else ()

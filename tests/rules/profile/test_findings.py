@@ -68,8 +68,8 @@ def test_what_is_cited_after_a_comma_is_a_source_of_the_profile(tmp_path: Path) 
     text = house(
         '[[source]]\nlabel = "Heft"\ntitle = "A booklet"\n[cite]\n"loss.skat" = "Heft p. 3, Buch 5, ISkO 5.3.4"\n'
         '"loss.hand" = "Heft, Seite 3, S. 4, V2.1, line 8, heft p. 5"\n'
-        '[[reading]]\nid = "late"\nclause = "ISk0 3.2.8"\nquestion.en = "?"\nwhy.en = "So."\nchosen = "yes"\n'
-        'may = [{ key = "yes", text.en = "Yes." }, { key = "no", text.en = "No." }]\n'
+        '[[reading]]\nid = "late"\nclause = "ISk0 3.2.8"\nquestion = "?"\nwhy = "So."\nchosen = "yes"\n'
+        'may = [{ key = "yes", text = "Yes." }, { key = "no", text.en = "No." }]\n'
     )
     found = [dict(problem.message.details) for problem in check(written(tmp_path, text))]
     expected = [("Buch 5", ""), ("heft p. 5", "Heft"), ("ISk0 3.2.8", "ISkO")]
