@@ -107,7 +107,9 @@ def _without_source(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[P
 
 def _unclear(text: str, labels: Sequence[str]) -> Iterator[tuple[str, dict[str, int | str]]]:
     if is_unclear_silence(text, labels):
-        yield "problem.cite-unclear-silence", {"word": text}
+        named = [label for label in labels if f"{label} silent".casefold() in text.casefold()]
+        silent = f"{max(named, key=len, default='…')} silent"
+        yield "problem.cite-unclear-silence", {"word": text, "alone": silent, "following": f"{silent}, as …"}
     for part in without_label(text, labels):
         yield "problem.cite-part-unknown", alternatives(part.partition(" ")[0], labels) | {"word": part}
 
