@@ -18,7 +18,7 @@ from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.problems import PluginFault, Problem, suggest
-from skatcore.text.message import Message, silence
+from skatcore.text.message import Message, followed, silence
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -115,10 +115,18 @@ def judge_facts(ruleset: Ruleset, incident: Incident, values: Mapping[str, Any])
     else:
         try:
             verdict = ruling(case)
+            if not verdict.silent and (part := _silent_part(case)):
+                verdict = unstated(case, part)
         except FactsMissing as needed:
             return Judged(ruleset, incident, values, None, case.rests_on, needed.facts)
     verdict = with_score(case, verdict)
     return Judged(ruleset, incident, values, verdict, case.rests_on, (), case.used)
+
+
+def _silent_part(case: Case) -> str:
+    """The key of a part of the rule on which the ruling rests, but the source is silent; nothing if it speaks."""
+    cite = case.ruleset.cite
+    return next((key for key in case.used if key in case.incident.cites and cite(key) and not followed(cite(key))), "")
 
 
 def ruling(case: Case) -> Verdict:

@@ -78,12 +78,14 @@ class CompileChecks:
         contributed = (contribution for group in contributions.values() for contribution in group)
         known = known_cites(self.compiler.profile, contributed_cites(contributed))
         labels = [source.label for source in self.compiler.profile.sources]
+        faults = {f"conduct.{each.key}": {"suggestion": each.cite} for each in contributions.get("incidents", ())}
         for key, clause in self.compiler.profile.cites.items():
             place = f"cite.{key}"
             if key not in known and key not in self.compiler.validator.uncited:
                 if key in self.compiler.removed or self.compiler.validator.inherited_from_disabled(place):
                     continue
-                self.compiler.wrong("problem.cite-unknown-key", place, **alternatives(key, known, listed=False))
+                near = alternatives(key, known, listed=False)
+                self.compiler.wrong("problem.cite-unknown-key", place, **near | faults.get(key, {}))
             kept[key] = clause
             named = (name for name in silence(clause) or (clause,) if name)
             other = next((name for name in named if not any(begins_with(name, label) for label in labels)), "")

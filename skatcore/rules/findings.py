@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.rules.clauses.check import misquotations, wrong_lists
+from skatcore.rules.clauses.citations import is_unclear_silence, without_label
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem, ProfileError, alternatives
@@ -42,6 +43,7 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
             yield Problem.of("problem.option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
     yield from _misquotations(validator, ruleset, registry)
+    yield from _without_source(validator, ruleset)
     yield from _beside_the_rules(validator, ruleset)
 
 
@@ -90,6 +92,26 @@ def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Regi
     for reading in ruleset.profile.readings:
         if reading.clause in wrong:
             yield validator.of_reading("problem.clause-unknown", reading, "clause", **wrong[reading.clause])
+
+
+def _without_source(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
+    """Citations that speak of silence in other words, and parts that look like those of a source that is none."""
+    labels = [source.label for source in ruleset.profile.sources]
+    for key, text in ruleset.profile.cites.items():
+        for name, details in _unclear(text, labels):
+            yield Problem.of(name, f"cite.{key}", **details)
+    for reading in ruleset.profile.readings:
+        for name, details in _unclear(reading.clause, labels):
+            yield validator.of_reading(name, reading, "clause", **details)
+
+
+def _unclear(text: str, labels: Sequence[str]) -> Iterator[tuple[str, dict[str, int | str]]]:
+    if is_unclear_silence(text, labels):
+        named = [label for label in labels if f"{label} silent".casefold() in text.casefold()]
+        silent = f"{max(named, key=len, default='…')} silent"
+        yield "problem.cite-unclear-silence", {"word": text, "alone": silent, "following": f"{silent}, as …"}
+    for part in without_label(text, labels):
+        yield "problem.cite-part-unknown", alternatives(part.partition(" ")[0], labels) | {"word": part}
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:

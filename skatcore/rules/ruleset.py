@@ -198,7 +198,15 @@ class Ruleset(NotebookValue):
         return next((self.cite(each.cite) for each in self.contributions.get(kind, ()) if each.key == key), "")
 
     def clause_in(self, contract: Contract, step: Step) -> str:
-        """The clause for a step in a game: the one for this game, unless only the step's own is attested or later."""
+        """The clause for a step in a game."""
+        return self._step_clauses[contract.key, step.key]
+
+    @cached_property
+    def _step_clauses(self) -> Mapping[tuple[str, str], str]:
+        return {(game.key, step.key): self._step_clause(game, step) for game in self.contracts for step in self.steps}
+
+    def _step_clause(self, contract: Contract, step: Step) -> str:
+        """The clause for this game, unless only the step's own is attested or later."""
         here = dict(contract.step_cites).get(step.key)
         if here is None:
             return self.cite(step.cite)

@@ -88,6 +88,10 @@ def test_every_key_that_can_be_cited_is_listed(skat: Skat) -> None:
     cited = rules("isko").profile.cites.keys()
     assert cited <= {*listed, *option_keys()}
     assert {f"conduct.{kind.key}" for kind in rules("isko")[INCIDENTS]} <= {*listed, *option_keys(), *RENAMED}
+    assert {key for kind in rules("pl-local")[INCIDENTS] for key in (kind.cite, *kind.cites)} <= {
+        *listed,
+        *option_keys(),
+    }
     shown = skat("help", "conduct.revoke.found-later", "--lang", "de").out
     assert "Falsches Bedienen. ISkO 4.2.4." in shown
     pages = [filled(source("sources", language)) for language in LANGUAGES]

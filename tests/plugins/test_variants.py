@@ -684,6 +684,13 @@ def test_a_misspelt_source_is_answered_with_the_one_that_is_meant(clause: str, m
     assert (problem.message.detail("word"), problem.message.detail("suggestion")) == (clause, meant)
 
 
+def test_a_fault_that_a_plugin_knows_is_cited_under_a_key_of_its_table() -> None:
+    with pytest.raises(ProfileError) as refused:
+        parse_ruleset(house("pl-local", {}) + '[cite]\n"conduct.patrolki-failed" = "LOC 1"\n')
+    (problem,) = refused.value.problems
+    assert problem.message.detail("suggestion") == "plugin.patrolki.failed"
+
+
 @pytest.mark.parametrize(
     ("name", "key", "clause"),
     [

@@ -137,9 +137,10 @@ def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_other_kind(inc
     assert [reading.id for reading in found.readings] in (["conduct"], [f"conduct-{incident.phase.key}"])
 
 
+@pytest.mark.parametrize("key", ["conduct.revoke", "conduct.revoke.found-later"])
 @pytest.mark.parametrize(("cite", "score"), [("Album silent", None), ("Album silent, as ISkO 4.2.4", -40)])
-def test_a_silent_source_that_follows_another_is_ruled_as_that_one(cite: str, score: int | None) -> None:
-    source = f'[[source]]\nlabel = "Album"\ntitle = "Album"\n[cite]\n"conduct.revoke" = "{cite}"\n'
+def test_a_silent_source_that_follows_another_is_ruled_as_that_one(key: str, cite: str, score: int | None) -> None:
+    source = f'[[source]]\nlabel = "Album"\ntitle = "Album"\n[cite]\n"{key}" = "{cite}"\n'
     facts = {"by": "declarer", "game": "hearts", "bid": 18, "matadors": 1, "points": "30:20", "trick": 4}
     verdict = judge(parse_ruleset(house(source)), "revoke", facts | {"found": "later"}).verdict
     assert verdict is not None

@@ -77,9 +77,17 @@ _LOST: Final = (
 )
 
 _OPEN: Final = (
-    choices("conduct.open-cards-asked-by", cites=(), incident="open-cards-not-laid"),
+    choices(
+        "conduct.open-cards-asked-by",
+        cites=("conduct.open-cards-not-laid", "conduct.open-cards-asked-by"),
+        incident="open-cards-not-laid",
+    ),
     on("open-cards-not-laid", part="too-late"),
-    choices("conduct.open-cards-ordered-by", cites=(), incident="open-cards-unordered"),
+    choices(
+        "conduct.open-cards-ordered-by",
+        cites=("conduct.open-cards-unordered", "conduct.open-cards-ordered-by"),
+        incident="open-cards-unordered",
+    ),
 )
 
 _WRONG: Final = in_order(

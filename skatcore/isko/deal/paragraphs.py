@@ -87,7 +87,7 @@ _WRONG: Final = in_order(
     on("skat-seen", "conduct.skat-seen.new-skat", part="new-skat"),
     on("skat-seen", part="before-announcement"),
     said("skat-seen-barred", cites=("auction.skat-seen",), when={"auction.skat-seen": "barred"}, short=True),
-    on("wrong-dealer"),
+    on("wrong-dealer", cites=("conduct.wrong-dealer", "conduct.wrong-dealer.closed", "conduct.wrong-dealer.running")),
     choices(
         "conduct.earlier-misdeal",
         cites=("conduct.wrong-dealer.earlier", _EARLIER),

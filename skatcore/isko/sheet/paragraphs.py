@@ -64,8 +64,12 @@ _SHEET: Final = (
 
 
 _DISPUTES: Final = (
-    choices("conduct.objection-until", incident="late-objection"),
-    choices("conduct.appeal-until", cites=(), incident="appeal"),
+    choices(
+        "conduct.objection-until",
+        cites=("conduct.objection-until", "conduct.late-objection"),
+        incident="late-objection",
+    ),
+    choices("conduct.appeal-until", cites=("conduct.appeal-until", "conduct.appeal"), incident="appeal"),
 )
 
 _PLAYERS: Final = (
@@ -79,7 +83,7 @@ _PLAYERS: Final = (
 )
 
 _LIST: Final = (
-    on("given-game"),
+    on("given-game", cites=("conduct.given-game", "conduct.given-game.shortened")),
     on("pass-dealt-again"),
     on("wrong-pack"),
     on("list-fault"),

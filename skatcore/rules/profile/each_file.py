@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: Replaces what is missing or wrong in a header, so that the rest of it can be validated.
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
+#: What a source without a title has, so that nobody misses the source where it is cited.
+_UNTITLED: Final = {"title": "?"}
 #: The lists of a file: what a table of each is, and all of its tables at once.
 _LISTS: Final[Mapping[str, tuple[type[Any], TypeAdapter[list[Any]]]]] = {
     "reading": (Reading, TypeAdapter(list[Reading])),
@@ -74,6 +76,10 @@ class Files:
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
             self.problems += [replace(problem, file=layer.name) for _, problem in problems]
+            if value is None and isinstance(table, dict):  # what is right of it is not missed elsewhere
+                wrong = {key for path, _ in problems for key in path[2:3]}
+                kept = {key: table[key] for key in table.keys() - wrong}
+                value, _ = validated(model, _UNTITLED | kept if model is Source else kept, (section, number))
             values += [(number + 1, value)] if value is not None else []
         return values
 

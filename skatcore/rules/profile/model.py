@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.options import Core
@@ -58,6 +58,8 @@ class Text(Options):
 
 
 def _in_english(given: Any) -> Any:
+    if not isinstance(given, str | Mapping | Text):  # most people mean the simpler of the two
+        raise PydanticKnownError("string_type")
     return {"en": given} if isinstance(given, str) else given
 
 
@@ -113,7 +115,7 @@ class Alternative(Options):
     """``[[reading.may]]``: one way to read a passage."""
 
     key: Line
-    text: Text
+    text: TextOrLine
     value: Any = None
 
 
@@ -122,10 +124,10 @@ class Reading(Options):
 
     id: Id
     clause: Line
-    question: Text
+    question: TextOrLine
     may: tuple[Alternative, ...] = Field(strict=False, min_length=2)
     chosen: Line
-    why: Text
+    why: TextOrLine
     option: Line | None = None
     bears_on: tuple[Line, ...] = Field(default=(), strict=False)
 

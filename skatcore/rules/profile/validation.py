@@ -75,7 +75,7 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
         details |= {"expected": f"{sign} {context[bound]}", "count": context[bound]}
     elif expected := _TYPES.get(kind) or _FORMS.get(context.get("pattern", "")):
         problem = "problem.wrong-type"
-        details["expected"] = expected
+        details["expected"] = "type-text" if context.get("class_name") == "Text" else expected
     else:
         problem = "problem.invalid-value"
         # an option of a plugin with a form of its own; what it asks for has no message

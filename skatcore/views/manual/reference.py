@@ -155,10 +155,12 @@ def option_keys() -> tuple[str, ...]:
 @functools.cache
 def clause_keys() -> tuple[str, ...]:
     """The keys that are no options under which profiles cite clauses of the code."""
-    ruleset = rulesets()[default_profile()]
-    contributed = {*contributed_cites(each for kind in declared() for each in ruleset[kind])}
-    known = known_cites(ruleset.profile, contributed) - profile_options(ruleset.profile).keys()
-    return tuple(sorted(key for key in known if key in contributed or key in ruleset.profile.cites))
+    code, found = rulesets()[default_profile()], set[str]()
+    for ruleset in (code, *rulesets().values()):
+        contributed = {*contributed_cites(each for kind in declared() for each in ruleset[kind])}
+        known = known_cites(ruleset.profile, contributed) - profile_options(ruleset.profile).keys()
+        found.update(key for key in known if key in contributed or key in code.profile.cites)
+    return tuple(sorted(found))
 
 
 def list_of_clause_keys(language: str) -> str:
@@ -174,17 +176,18 @@ def clause_key(key: str, language: str) -> str:
     if key not in clause_keys():
         return ""
     words = _words(language)
-    said = filter(None, (_cited_under(key, words), words.clause(rulesets()[default_profile()].cite(key))))
+    said = filter(None, (_cited_under(key, words).rstrip("."), words.clause(rulesets()[default_profile()].cite(key))))
     return f"#### `{key}`\n\n{'. '.join(said)}.\n"
 
 
 def _cited_under(key: str, words: Catalogue) -> str:
-    """The kind of fault or the step whose clause has a key, else the chapter of the rulebook that cites it."""
-    ruleset = rulesets()[default_profile()]
-    named = [f"incident.{each.key}" for each in ruleset[INCIDENTS] if key in (each.cite, *each.cites)]
-    named += [f"step.{each.key}" for each in ruleset.steps if key == each.cite]
-    named += [f"chapter.{each.chapter}" for each in ruleset[PARAGRAPHS] if key in each.cites]
-    named.append(f"chapter.{key.partition('.')[0]}")
+    """The kind of fault or the step whose clause has a key, else the chapter or the plugin's table that it is of."""
+    every = tuple(rulesets().values())
+    faults = (each for ruleset in every for each in ruleset[INCIDENTS])
+    named = [f"incident.{each.key}" for each in faults if key in (each.cite, *each.cites)]
+    named += [f"step.{each.key}" for ruleset in every for each in ruleset.steps if key == each.cite]
+    named += [f"chapter.{each.chapter}" for ruleset in every for each in ruleset[PARAGRAPHS] if key in each.cites]
+    named += [f"chapter.{key.partition('.')[0]}", key]
     return next((capital(words.text(name)) for name in named if name in words), "")
 
 
@@ -314,5 +317,6 @@ def _form(schema: Mapping[str, Any], whole: Mapping[str, Any], words: Catalogue)
     if schema.get("type") == "integer" and "maximum" in schema:
         return words.text("manual.range", least=schema["minimum"], most=schema["maximum"]), ()
     kind = schema.get("type", "any")
-    form = words.text(f"manual.form.{kind}") if kind in _FORMS else ""
+    is_table = kind == "object" and "en" not in schema["properties"]
+    form = words.text(f"manual.form.{kind}") if kind in _FORMS and not is_table else ""
     return form, ("true", "false") if kind == "boolean" else ()

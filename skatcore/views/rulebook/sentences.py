@@ -10,7 +10,7 @@ from typing import Any
 from skatcore.model.printable import capital
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judgement import is_silent
-from skatcore.rules.clauses.citations import by_source
+from skatcore.rules.clauses.citations import by_source, without_parts
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_model import AMOUNT, values_of
 from skatcore.rules.paragraphs import PARAGRAPHS, PLUGIN, Paragraph, paragraphs, said_of
@@ -39,6 +39,10 @@ class Sentences:
     def _values(self) -> Mapping[str, Any]:
         tables = self.ruleset.profile.tables()
         return {key: value for before, table in tables for key, _, value in values_of(table, before)}
+
+    @cached_property
+    def _labels(self) -> Collection[str]:
+        return {source.label for source in self.ruleset.profile.sources}
 
     @cached_property
     def _present(self) -> Collection[str]:
@@ -157,7 +161,8 @@ class Sentences:
         """
         citations = dict.fromkeys(citations)
         silent = [citation for citation in citations if not followed(citation)]
-        said = [self._cited_as(each, borrowed) for each in citations if each not in silent]
+        spoken = without_parts((each for each in citations if each not in silent), self._labels)
+        said = [self._cited_as(each, borrowed) for each in spoken]
         if silent and said:
             return "; ".join([*said, self.words.text("rulebook.rest-chosen")])
         return "; ".join(
@@ -191,7 +196,11 @@ class Sentences:
         cited = paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ())
         if paragraph.table == "steps":
             cited = (*cited, *(step.cite for step in steps_there(self.ruleset)))
-        return (self._key(key, paragraph) for key in cited)
+        keys = [self._key(key, paragraph) for key in cited]
+        if paragraph.option and self._values.get(option := self.option(paragraph)) == "not-stated":
+            # a source that is silent on what is not stated leaves nothing to be chosen
+            keys = [key for key in keys if key != option or not self.ruleset.silent_on(key)] or keys
+        return iter(keys)
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites: options, clauses, its kind of incident; and its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.rules.clauses.citations import by_source, citations, speaks
+from skatcore.rules.clauses.citations import by_source, citations, speaks, without_parts
 
 LABELS = ("ISkO", "SkWO", "PZ", "PT", "LOC", "WAR", "ISkO 2022")
 
@@ -42,8 +42,30 @@ def test_only_a_source_that_says_something_speaks(text: str, labels: set[str]) -
     assert speaks(text, LABELS) == labels
 
 
+def test_a_label_may_have_a_comma() -> None:
+    labels = ["Meyer, 1955", "Meyer"]
+    assert [*map(str, citations("Meyer 1, Meyer, 1955 2, 3", labels))] == ["Meyer 1", "Meyer, 1955 2", "Meyer, 1955 3"]
+    assert [*by_source("Meyer, 1955, Meyer 4", labels)] == ["Meyer, 1955", "Meyer 4"]
+    assert speaks("Meyer, 1955 2", labels) == {"Meyer, 1955"}
+
+
 def test_a_citation_of_several_sources_is_one_for_each() -> None:
     labels = ["DSkV", "ISkO", "Paper"]
     assert [*by_source("DSkV 4, 5, ISkO 3.2.8, 3.2.9", labels)] == ["DSkV 4, 5", "ISkO 3.2.8, 3.2.9"]
     assert [*by_source("Paper, ISkO 4.3.5", labels)] == ["Paper", "ISkO 4.3.5"]
     assert [*by_source("DSkV silent, as ISkO 5.2.3", labels)] == ["DSkV silent, as ISkO 5.2.3"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "kept"),
+    [
+        (["PZ 3.2.11, 3.2.12", "PZ 3.2.11-13"], ["PZ 3.2.11-13"]),
+        (["WAR ¶46", "WAR ¶45-48"], ["WAR ¶45-48"]),
+        (["PZ 4.2", "PZ 4.20"], ["PZ 4.2", "PZ 4.20"]),
+        (["PZ 4.2", "PT 4.1-3"], ["PZ 4.2", "PT 4.1-3"]),
+        (["PZ 1, 2", "PZ 2, 1"], ["PZ 1, 2", "PZ 2, 1"]),
+        (["WAR silent, as PZ 1", "PZ 1, 2"], ["WAR silent, as PZ 1", "PZ 1, 2"]),
+    ],
+)
+def test_a_citation_that_another_one_has_in_it_goes(texts: list[str], kept: list[str]) -> None:
+    assert without_parts(texts, LABELS) == kept

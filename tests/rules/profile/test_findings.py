@@ -64,6 +64,33 @@ def test_a_reading_that_bears_on_nothing_is_found_at_its_line(tmp_path: Path) ->
     assert load_ruleset(name).profile.readings[-1].bears_on[1] == "conduct.faced-card"
 
 
+def test_what_is_cited_after_a_comma_is_a_source_of_the_profile(tmp_path: Path) -> None:
+    text = house(
+        '[[source]]\nlabel = "Heft"\ntitle = "A booklet"\n[cite]\n"loss.skat" = "Heft p. 3, Buch 5, ISkO 5.3.4"\n'
+        '"loss.hand" = "Heft, Seite 3, S. 4, V2.1, line 8, heft p. 5"\n'
+        '[[reading]]\nid = "late"\nclause = "ISk0 3.2.8"\nquestion = "?"\nwhy = "So."\nchosen = "yes"\n'
+        'may = [{ key = "yes", text = "Yes." }, { key = "no", text.en = "No." }]\n'
+    )
+    found = [dict(problem.message.details) for problem in check(written(tmp_path, text))]
+    expected = [("Buch 5", ""), ("heft p. 5", "Heft"), ("ISk0 3.2.8", "ISkO")]
+    assert [(each["word"], each["suggestion"]) for each in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("clause", "found"),
+    [
+        ("Heft silent, as ISkO 5.3.4", []),
+        ("Heft p. 3 silent", []),
+        ("Heft Silent", ["cite-unclear-silence"]),
+        ("Heft silent as ISkO 5.3.4", ["cite-unclear-silence"]),
+        ("ISkO 5.3.4, Heft silent", ["cite-unclear-silence"]),
+    ],
+)
+def test_silence_that_is_not_written_as_such_is_found(tmp_path: Path, clause: str, found: list[str]) -> None:
+    text = house(f'[[source]]\nlabel = "Heft"\ntitle = "A booklet"\n[cite]\n"loss.skat" = "{clause}"\n')
+    assert [problem.name for problem in check(written(tmp_path, text))] == found
+
+
 def test_years_that_are_turned_round_are_found(tmp_path: Path) -> None:
     text = house().replace("[profile]", "[profile]\nfirst-year = 1965\nlast-year = 1928", 1)
     assert findings(written(tmp_path, text)) == [("years-turned-round", "profile.last-year", 3)]

@@ -449,6 +449,7 @@ def test_each_step_has_its_clause_if_only_some_are_attested() -> None:
         ("conduct.declarer-concedes", "says.conduct.concede-alone"),
         ("conduct.skat-seen.announced", "incident-skat-touched-after-announcement"),
         ("conduct.skat-seen.play", "incident-skat-touched-after-announcement"),
+        ("conduct.appeal-until", "says.conduct.appeal-until"),
     ],
 )
 def test_a_paragraph_prints_the_clause_for_each_part_of_what_it_says(cite: str, key: str) -> None:

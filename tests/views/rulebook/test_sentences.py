@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from skatcore.model.game import Outcome
-from skatcore.rules.paragraphs import Chapter, Example, Paragraph
+from skatcore.referee.incident import INCIDENTS
+from skatcore.rules.paragraphs import Chapter, Example, Paragraph, paragraphs
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -97,6 +98,20 @@ def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
 def test_the_clause_of_each_cited_key_is_named_once() -> None:
     said = book_with(cites=("auction", "auction.all-pass", "auction"))
     assert said["x"].clause == "ISkO 3.3.2; ISkO 3.3.7"
+
+
+def test_a_citation_that_is_part_of_another_is_left_out() -> None:
+    said = book_with(cites=("conduct.wrong-dealer.running", "conduct.wrong-dealer", "auction"))
+    assert said["x"].clause == "ISkO 3.2.11-13; ISkO 3.3.2"
+
+
+def test_each_clause_on_conduct_stands_at_a_paragraph() -> None:
+    code = rules("isko")
+    faults = {"": "", **{each.key: each.cite for each in code[INCIDENTS]}}
+    cited = [key for each in paragraphs(code) for key in each.cites or (faults[each.incident],)]
+    said = {part for key in cited for part in (key, key.rpartition(".")[0])}
+    spoken = {key for key in code.profile.cites if key.startswith("conduct.") and not code.silent_on(key)}
+    assert spoken - said == set()
 
 
 def test_a_paragraph_on_an_incident_rests_on_its_clause() -> None:
