@@ -28,6 +28,7 @@ from skatcore.club.entry import (
     misdealt,
     person,
     quick_deal,
+    repeated,
     signers,
 )
 from skatcore.club.sheet import WRITTEN, Corrected, Reinstated, Signed, Struck, number_in, wrong_row
@@ -154,22 +155,31 @@ class _Entering:
         return number
 
     def _enter(self, text: str) -> None:
-        """Write the deal that the writer was shown; if another has already, only what is marked as one more."""
-        shown, written = len(self._listed) + 1, False
+        """Write the deal that the writer was shown; if it may be there already, only what is marked as one more."""
+        shown, written, asks = len(self._listed) + 1, False, sys.stdin.isatty()
         while not written:
             number = len(self.series.rows) + 1
             if shown < number:
                 say(f"{self.words.say(Message.of(WRITTEN, number=shown))}.")
-                if not self._confirmed(self.words.text("sheet.another-one", next=number)):
+                if not self._is_another(number):
                     return
-                shown = number
+                shown, asks = number, False
+            item = entry(self.series, quick_deal(self.series, text))
+            if asks and (row := repeated(self.series, item)):
+                say(f"{self.words.text('sheet.says-same')} {row_text(row, self.words)}")
+                if not self._is_another(number):
+                    return
+                asks = False
             try:
-                self.session.kept.write(entry(self.series, quick_deal(self.series, text)))
+                self.session.kept.write(item)
                 written = True
             except Refused as error:
                 if error.message.key != WRITTEN:
                     raise
             self._tell()
+
+    def _is_another(self, number: int) -> bool:
+        return self._confirmed(self.words.text("sheet.another-one", next=number))
 
     def _correct(self, number: int, text: str) -> None:
         """Replace a deal, once all at the table agree.
