@@ -37,7 +37,7 @@ HEADINGS: Final = {
              "imię i nazwisko", "imie i nazwisko", "vor- und nachname", "full name"),
     "team": ("team", "mannschaft", "verein", "drużyna", "druzyna", "zespół", "zespol", "klub"),
     "table": ("table", "tisch", "stolik", "stół"),
-    "seat": ("seat", "platz", "miejsce"),
+    "seat": ("seat", "platz", "miejsce", "miejsce przy stole"),
     "player": ("player", "name", "spieler", "gracz", "zawodnik", "nazwisko"),
     "points": ("points", "punkte", "spielpunkte", "punkty"),
     "won": ("won", "gewonnen", "gew", "wygrane", "wygr"),

@@ -69,19 +69,19 @@ def _page(desk: TournamentDesk) -> Response:
         is_drawn=series <= len(tournament.drawn),
         can_draw=series == len(tournament.drawn) + 1,
         can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
-        seats=_typed_seats(tournament, series),
+        seats=_typed_seats(desk, series),
         unseated=unseated and f"{capital(desk.words.say(unseated))}{desk.words.in_brackets(unseated.clause)}.",
         lacking=[place for place in tournament.lacking() if place[0] < series],
         **_now(desk, series),
     )
 
 
-def _typed_seats(tournament: Tournament, series: int) -> str:
-    """The seats of a series as they are typed, to be changed; nothing where it is not drawn."""
-    lines = [
-        f"{table};{seat};{name}" for _, table, names in tournament.places(series) for seat, name in enumerate(names, 1)
-    ]
-    return "\n".join(["table;seat;player", *lines] if lines else lines)
+def _typed_seats(desk: TournamentDesk, series: int) -> str:
+    """The seats of a series as they are typed, to be changed, below the names of the columns."""
+    tables = desk.tournament.places(series)
+    heads = ";".join(desk.words.text(f"tournament.{name}") for name in ("table", "seat", "name"))
+    seats = [f"{table};{seat};{name}" for _, table, names in tables for seat, name in enumerate(names, 1)]
+    return "\n".join([heads, *seats])
 
 
 def _now(desk: TournamentDesk, series: int) -> dict[str, object]:
