@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    with open_sheet(request) as session:
+    with open_sheet(request, enters=True) as session:
         entering = _Entering(session, asking(session))
         if sys.stdin.isatty():
             say(session.words.text("sheet.enter-help"))

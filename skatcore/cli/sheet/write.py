@@ -116,7 +116,7 @@ def add_passed(request: DealRequest) -> None:
 
 
 def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:
-    with open_sheet(request) as session:
+    with open_sheet(request, enters=True) as session:
         series = session.series
         at = turn(series, request.key, request.deal)
         item = entry(series, deal(series, at.active), at)
