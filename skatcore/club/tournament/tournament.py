@@ -88,7 +88,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         return drawn.model_copy(update={"replaces": replaces, "own_sheets": again})
 
     def _next(self, *, again: bool, ahead: bool) -> tuple[int, str, bool]:
-        """Which series is to be drawn, the draw that this replaces, and whether it is ahead of lists that lack."""
+        """The series to be drawn, the draw that this one replaces, and whether it is ahead of lists that lack."""
         last = self.drawn[-1] if again and self.drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
         number = len(self.drawn) + (not again)
