@@ -6,7 +6,10 @@ import contextlib
 import functools
 import string
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Final
+
+from skatcore.text.local_formats import amount_said
 
 
 @functools.lru_cache(maxsize=4096)
@@ -68,7 +71,7 @@ class DetailFormatter(string.Formatter):
         return super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A number with its noun where the message asks for it; a bid, or several with commas, as each is called.
+        """A number with its noun where the message asks for it; a bid, or several, as each is called; stakes likewise.
 
         A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
         them; ``.many`` is used for every category without a form of its own. What a language says in
@@ -76,6 +79,8 @@ class DetailFormatter(string.Formatter):
         """
         if format_spec == "bid":
             return ", ".join(self._bids.get(bid, bid) for bid in str(value).split(", "))
+        if format_spec == "stake":  # as sheets and profiles have it: "0.05 euro", or several: "0.25, 0.5"
+            return "; ".join(self._stake(*stake.partition(" ")[::2]) for stake in str(value).split(", "))
         if (whole := self._messages.get(f"unit.{format_spec}.{value}")) is not None:
             return whole
         many = self._messages.get(f"unit.{format_spec}.many")
@@ -83,3 +88,7 @@ class DetailFormatter(string.Formatter):
             return str(super().format_field(value, format_spec))
         category = plural(self._language, int(value))
         return f"{value} {self._messages.get(f'unit.{format_spec}.{category}', many)}"
+
+    def _stake(self, amount: str, unit: str) -> str:
+        word = self._messages.get(f"print.unit-{unit}", unit)
+        return f"{amount_said(Decimal(amount), self._language)} {word}".strip()

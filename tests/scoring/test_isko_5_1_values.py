@@ -6,7 +6,7 @@ import pytest
 
 from skatcore.model.game import Level
 from skatcore.rules.contributions import Aim
-from skatcore.scoring.bid_values import bids
+from skatcore.scoring.bid_values import bid_called, bids
 from support.games import CODE, LOCAL, OLD, USUAL, missing, play, rules, score, steps
 
 UNITS = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
@@ -200,3 +200,13 @@ def test_isko_3_4_4_no_announced_levels_and_no_open_game_with_the_skat(name: str
 @pytest.mark.parametrize("name", USUAL)
 def test_isko_5_2_1_no_levels_in_null(name: str) -> None:
     assert missing(name, "null", hand=True, announced=Level.SCHNEIDER) == "form-does-not-exist"
+
+
+@pytest.mark.parametrize("language", ["de", "en", "pl"])
+def test_every_bid_is_understood_in_words(language: str) -> None:
+    ruleset = rules("isko-2022")
+    spoken = {
+        key: word for words in ruleset.words if words.language == language for key, (word, *_) in words.aliases.items()
+    }
+    for bid in bids(ruleset):
+        assert bid_called(ruleset, spoken[f"bid.{bid}"]) == bid

@@ -155,6 +155,10 @@ def test_seats_are_exchanged_assigned_and_replaced(host: TestClient) -> None:
     send(host, f"{here}/seat", form="absent", player=PLAYERS[5], official="Jury")
     assert len(tournament_of(host).seats(1, 2)) == 3
     assert "Stand-in" in host.get(here).text
+    page = host.get(f"{home}/series/1", headers={"Accept-Language": "pl"}).text
+    seats = page[page.index("stolik;miejsce przy stole;nazwisko\n") :].partition("<")[0] + f"\n2;4;{PLAYERS[5]}"
+    send(host, f"{home}/series/1/assign", form="reassign", seats=seats, official="Jury")
+    assert sorted(tournament_of(host).seats(1, 2)) == sorted([*PLAYERS[5:8], PLAYERS[0]])
 
 
 def test_many_lists_are_entered_together_or_not_at_all(host: TestClient) -> None:

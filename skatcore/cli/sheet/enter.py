@@ -19,7 +19,17 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club import EntryError, StoreError, check
-from skatcore.club.entry import check_changes, check_deal, deal_change, entry, misdealt, person, quick_deal, signers
+from skatcore.club.entry import (
+    check_changes,
+    check_deal,
+    deal_change,
+    entry,
+    misdealt,
+    person,
+    quick_deal,
+    repeated,
+    signers,
+)
 from skatcore.club.sheet import WRITTEN, Corrected, Reinstated, Signed, Struck, number_in, wrong_row
 from skatcore.model import Refused, meaning
 from skatcore.text import Message
@@ -41,7 +51,7 @@ if TYPE_CHECKING:
 
 def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    with open_sheet(request) as session:
+    with open_sheet(request, enters=True) as session:
         entering = _Entering(session, asking(session))
         if sys.stdin.isatty():
             say(session.words.text("sheet.enter-help"))
@@ -144,22 +154,31 @@ class _Entering:
         return number
 
     def _enter(self, text: str) -> None:
-        """Write the deal that the writer was shown; if another has already, only what is marked as one more."""
-        shown, written = len(self._listed) + 1, False
+        """Write the deal that the writer was shown; if it may be there already, only what is marked as one more."""
+        shown, written, asks = len(self._listed) + 1, False, sys.stdin.isatty()
         while not written:
             number = len(self.series.rows) + 1
             if shown < number:
                 say(f"{self.words.say(Message.of(WRITTEN, number=shown))}.")
-                if not self._confirmed(self.words.text("sheet.another-one", next=number)):
+                if not self._is_another(number):
                     return
-                shown = number
+                shown, asks = number, False
+            item = entry(self.series, quick_deal(self.series, text))
+            if asks and (row := repeated(self.series, item)):
+                say(f"{self.words.text('sheet.says-same')} {row_text(row, self.words)}")
+                if not self._is_another(number):
+                    return
+                asks = False
             try:
-                self.session.kept.write(entry(self.series, quick_deal(self.series, text)))
+                self.session.kept.write(item)
                 written = True
             except Refused as error:
                 if error.message.key != WRITTEN:
                     raise
             self._tell()
+
+    def _is_another(self, number: int) -> bool:
+        return self._confirmed(self.words.text("sheet.another-one", next=number))
 
     def _correct(self, number: int, text: str) -> None:
         """Replace a deal, once all at the table agree.

@@ -11,6 +11,9 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import catalogue, fail, print_line, told
 from skatcore.club import Database, StoreError, plugin_errors
 from skatcore.club.sheet import Store, StoredSheet
+from skatcore.club.tournament import Tournaments
+from skatcore.model import Refused
+from skatcore.text import Message
 from skatcore.views.sheet import MISTAKES
 
 if TYPE_CHECKING:
@@ -53,13 +56,16 @@ def store_at(where: Where, kind: type[StoreT], *, reads: bool = False, create: b
 
 
 @contextmanager
-def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
-    """The sheet; what cannot be written on it ends the program with the reason."""
+def open_sheet(where: Where, *, reads: bool = False, enters: bool = False) -> Iterator[SheetSession]:
+    """The sheet; what cannot be written on it ends the program with the reason, as where it ``enters`` no deals more."""
     with store_at(where, Store, reads=reads) as store:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
         with told(words, *MISTAKES), plugin_errors(store.name, writing=not reads):
+            of_table = enters and kept.series.begun.scheme == "tournament"
+            if of_table and kept.key in Tournaments(store.opened).handed_sheets():
+                raise Refused(Message("entry.handed-in", ""))
             yield SheetSession(kept, words, where.fmt)
 
 

@@ -69,6 +69,7 @@ from skatcore.views.sheet import (
     reinstated_text,
     row_text,
     rows_report,
+    seat_note,
     sheet_report,
     totals_text,
     void_text,
@@ -115,7 +116,7 @@ def add_passed(request: DealRequest) -> None:
 
 
 def _add(request: DealRequest, deal: Callable[[Series, Three], DealEntry]) -> None:
-    with open_sheet(request) as session:
+    with open_sheet(request, enters=True) as session:
         series = session.series
         at = turn(series, request.key, request.deal)
         item = entry(series, deal(series, at.active), at)
@@ -230,6 +231,8 @@ def write(session: SheetSession, item: AnyItem, number: int | None = None) -> No
     texts = [row_text(row, words) for row in rows]
     if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
         texts.append(lowest_text(made, words))
+    if isinstance(item, Joined | PlayerLeft):
+        texts.append(seat_note(item, series, words))
     now = _void_deals(series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):
         if numbers:

@@ -39,8 +39,9 @@ class ListOptions(Request):
 
 
 class NextTables(WhereTournament):
-    """How the tables of the next series come about."""
+    """How the tables of the next series come about, or anew those of the last."""
 
+    again: Annotated[bool, CliOption("--again")] = False
     ahead: Annotated[bool, CliOption("--ahead")] = False
     sheets: Annotated[bool, CliOption("--sheets")] = False
 
@@ -148,10 +149,9 @@ class SubstitutePlayer(TwoPlayers):
 
 
 class DrawTables(NextTables):
-    """From which seed the tables are drawn, and whether anew."""
+    """From which seed the tables are drawn."""
 
     seed: SeedOption = None
-    again: Annotated[bool, CliOption("--again")] = False
 
 
 class AssignTables(NextTables):

@@ -28,14 +28,15 @@ def assign(request: AssignTables) -> None:
     """The tables of the next series as officials have assigned the seats, from a CSV."""
     with open_tournament(request) as session:
         tables = tables_in(session.tournament, *session.csv(request.source))
-        item = session.tournament.assigned(tables, request.official, request.because, ahead=request.ahead)
+        how = {"again": request.again, "ahead": request.ahead}
+        item = session.tournament.assigned(tables, request.official, request.because, **how)
         _write(session, item, request)
 
 
 def _write(session: TournamentSession, item: Drawn, request: DrawTables | AssignTables) -> None:
     why = session.words.text("tournament.sheet-replaced", series=item.series)
     begun = new_sheets(session.tournament, item) if request.sheets else []
-    replaced = replaced_sheets(session.tournament, session.sheets, item, AGAIN, why)
+    replaced = replaced_sheets(session.tournament, session.sheets, item, item.official or AGAIN, why)
     session.kept.write(item, sheets=[*replaced, *begun])
     print_tables(session, item)
 

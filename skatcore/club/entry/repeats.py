@@ -19,7 +19,7 @@ SOON: Final = 180
 
 
 def repeated(series: Series, item: Entered) -> Row | None:
-    """The newest deal of a list, if a new one is the same game soon after it or from another link.
+    """The newest deal of a list, if a new one that may be written is the same game soon after it or from another link.
 
     Both count the same, and say nothing against each other; one may say more. Deals in which all passed never are.
     """
@@ -30,7 +30,7 @@ def repeated(series: Series, item: Entered) -> Row | None:
         return None
     last = next(written for written in series.items if written.key == row.entry)
     is_soon = abs((item.at - last.at).total_seconds()) < SOON
-    return row if is_soon or item.by != last.by else None
+    return row if (is_soon or item.by != last.by) and series.refusal(item) is None else None
 
 
 def _game(series: Series, record: Record) -> tuple[object, ...]:

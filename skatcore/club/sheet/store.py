@@ -104,7 +104,8 @@ class Store(Database):
         if matching:
             numbers = ", ".join(str(sheet.number) for sheet in matching)
             raise StoreError("store.several", self.name, word=word, expected=numbers)
-        expected = ", ".join(f"{sheet.number} {sheet.title}".strip() for sheet in every[-8:])
+        near = [sheet for sheet in every if word.lower() in sheet.title.lower()] or every
+        expected = ", ".join(f"{sheet.number} {sheet.title}".strip() for sheet in near[-8:])
         raise StoreError("store.no-such-sheet", self.name, word=word, expected=expected)
 
     def exported(self, sheets: Iterable[StoredSheet]) -> Iterator[str]:

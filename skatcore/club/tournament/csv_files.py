@@ -27,8 +27,9 @@ MOST: Final = 60
 MOST_DIGITS: Final = 5
 #: Values of the column "signed" for somebody who has signed.
 SIGNED: Final = frozenset({"1", "x", "y", "yes", "j", "ja", "t", "tak", "true"})
-#: Columns that our own files have and nobody needs to write.
+#: Columns that our own files of players and of tables have, and nobody needs to write.
 UNASKED: Final = ("card", "playing")
+UNASKED_OF_TABLES: Final = ("series", "list")
 #: What a column may be headed, in three languages, by the name that it has here.
 HEADINGS: Final = {
     "name": ("name", "player", "spieler", "spielername", "gracz", "zawodnik", "nazwisko",
@@ -36,7 +37,7 @@ HEADINGS: Final = {
              "imię i nazwisko", "imie i nazwisko", "vor- und nachname", "full name"),
     "team": ("team", "mannschaft", "verein", "drużyna", "druzyna", "zespół", "zespol", "klub"),
     "table": ("table", "tisch", "stolik", "stół"),
-    "seat": ("seat", "platz", "miejsce"),
+    "seat": ("seat", "platz", "miejsce", "miejsce przy stole"),
     "player": ("player", "name", "spieler", "gracz", "zawodnik", "nazwisko"),
     "points": ("points", "punkte", "spielpunkte", "punkty"),
     "won": ("won", "gewonnen", "gew", "wygrane", "wygr"),
@@ -66,7 +67,7 @@ def rows_of(text: str, file: str, wanted: Sequence[str], also: Sequence[str] = (
     reader = csv.DictReader(lines[above:], delimiter=delimiter)
     heads = [unguarded(column.strip()) for column in reader.fieldnames or ()]
     columns = [_column(head, (*wanted, *also)) for head in heads]
-    known = [column for column in (*wanted, *also) if column not in UNASKED]
+    known = [column for column in (*wanted, *also) if column not in (*UNASKED, *UNASKED_OF_TABLES)]
     expected = f"{', '.join(known)} ({'; '.join(map(_headings, known))})"
     named = list(zip(heads, columns, strict=True))
     for key, wrong, right in (
@@ -130,7 +131,7 @@ def _entrants(tournament: Tournament, rows: Iterable[tuple[str, str]]) -> tuple[
 def tables_in(tournament: Tournament, text: str, file: str) -> Tables:
     """The tables of a series as officials have assigned the seats."""
     seats: dict[int, dict[int, str]] = defaultdict(dict)
-    for line, row in rows_of(text, file, ("table", "seat", "player")):
+    for line, row in rows_of(text, file, ("table", "seat", "player"), UNASKED_OF_TABLES):
         cells = (row["table"], row["seat"])
         numbers = [int(cell) for cell in cells if cell.isdecimal() and len(cell) <= MOST_DIGITS]
         table, seat = numbers if len(numbers) == len(cells) else (0, 0)

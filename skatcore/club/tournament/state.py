@@ -149,6 +149,11 @@ class TournamentState:
         return any(of == series for of, _ in self._handed)
 
     @property
+    def played(self) -> int:
+        """How many series have a list."""
+        return len({series for series, _ in self._handed})
+
+    @property
     def over(self) -> bool:
         """Whether all series of the plan are drawn and all their lists are in."""
         return len(self.drawn) == self.plan.general.series and not self.lacking()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -65,13 +64,11 @@ class Tournament(TournamentState, Log[AnyItem]):
             Refused: the players cannot be seated, lists of the series before are lacking and it is not meant that it
                 is drawn ``ahead``, all is drawn, or the tables would be the same again.
         """
-        number = len(self.drawn) + (not again)
-        last = self.drawn[-1] if again and self.drawn else None
-        replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
-        check(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self)))
+        number, replaces, ahead = self._next(again=again, ahead=ahead)
+        check(wrong_players(self))
         past = self.past(number)
         tables = self._draw(seed, number, past)
-        if last and tables == last.tables:
+        if replaces and tables == self.drawn[-1].tables:
             raise Refused(self.refuse("refusal.same-draw", "tournament.seating", word=seed, series=number))
         repeats = past.repeats(tables)
         own = bool(replaces)  # chance or the same seed may seat a table as before, and its old sheet becomes void
@@ -79,11 +76,24 @@ class Tournament(TournamentState, Log[AnyItem]):
             series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead, own_sheets=own
         )
 
-    def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
-        """The tables of the next series as officials have assigned the seats."""
-        number = len(self.drawn) + 1
+    def assigned(self, tables: Tables, official: str, why: str, *, again: bool = False, ahead: bool = False) -> Drawn:
+        """The tables of the next series as officials have assigned the seats, or with ``again`` of the last one drawn.
+
+        Raises:
+            Refused: the series cannot be drawn, as `next_draw` has it.
+        """
+        number, replaces, ahead = self._next(again=again, ahead=ahead)
         repeats = self.past(number).repeats(tables)
-        return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
+        drawn = Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
+        return drawn.model_copy(update={"replaces": replaces, "own_sheets": again})
+
+    def _next(self, *, again: bool, ahead: bool) -> tuple[int, str, bool]:
+        """The series to be drawn, the draw that this one replaces, and whether it is ahead of lists that lack."""
+        last = self.drawn[-1] if again and self.drawn else None
+        replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
+        number = len(self.drawn) + (not again)
+        check(wrong_series(self, number, replaces, ahead=ahead))
+        return number, replaces, ahead
 
     def _draw(self, seed: str, series: int, past: Past) -> Tables:
         general, own = self.plan.general, f"{seed}/{series}"

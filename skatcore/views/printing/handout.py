@@ -122,7 +122,7 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
 def _open_prizes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator[str]:
     """The note that the prizes may still change: series are to be played, or places are shared."""
     if not tournament.over:
-        details = {"drawn": len(tournament.drawn), "count": tournament.plan.general.series}
+        details = {"drawn": tournament.played, "count": tournament.plan.general.series}
         yield words.text("tournament.provisional", **details)
     elif any(line.shared for line in tournament.standings(of)):
         yield words.text("tournament.shared" if tournament.draws_lots else "tournament.shared-for-good")

@@ -6,6 +6,7 @@ from skatcore.views.sheet.changes import history as history
 from skatcore.views.sheet.changes import noted as noted
 from skatcore.views.sheet.changes import ruling_note as ruling_note
 from skatcore.views.sheet.changes import rulings_of as rulings_of
+from skatcore.views.sheet.changes import seat_note as seat_note
 from skatcore.views.sheet.changes import signature_note as signature_note
 from skatcore.views.sheet.changes import with_author as with_author
 from skatcore.views.sheet.entry_form import ShownFact as ShownFact

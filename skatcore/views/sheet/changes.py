@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.item_parts import Author, SheetItem
@@ -56,8 +56,10 @@ def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, wor
     return with_author(f"{text} ({item.why})" if item.why else text, item, words)
 
 
-def seat_note(item: Joined | PlayerLeft, dealt: int, words: Catalogue) -> str:
-    """A note that somebody came or went: after how many deals, by whose leave, and why."""
+def seat_note(item: Joined | PlayerLeft, series: Series, words: Catalogue) -> str:
+    """A note that somebody came or went: after which deal as they are numbered now, by whose leave, and why."""
+    before = takewhile(lambda other: other.key != item.key, series.items)
+    dealt = max((series.entries.index(one.key) + 1 for one in before if isinstance(one, Entered | Inserted)), default=0)
     other = item.instead_of if isinstance(item, Joined) else item.official
     kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
     text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)
@@ -89,9 +91,7 @@ def notes(series: Series, words: Catalogue) -> Iterator[str]:
 
 def _changes(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
     """Corrections, rulings, and who came and went, with the moment of each."""
-    dealt = 0
     for item in series.items:
-        dealt += isinstance(item, Entered)
         match item:
             case Corrected() | Struck() | Inserted():
                 yield item.at, agreement_note(item, words, series.number_of(item))
@@ -100,7 +100,7 @@ def _changes(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]
             case RulingNoted():
                 yield item.at, with_author(ruling_note(item, words), item, words)
             case Joined() | PlayerLeft():
-                yield item.at, seat_note(item, dealt, words)
+                yield item.at, seat_note(item, series, words)
 
 
 def _entered(series: Series, words: Catalogue) -> Iterator[str]:

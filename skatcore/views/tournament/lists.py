@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.tournament.items import FOUR, Drawn, Exchanged, Replaced
+from skatcore.club.tournament.items import FOUR, Absent, Drawn, Exchanged, Replaced
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said, moment_said
@@ -125,20 +126,26 @@ def _list_state(tournament: Tournament, series: int, table: int) -> str:
 
 
 def _draw_notes(tournament: Tournament, drawn: Drawn, words: Catalogue) -> list[str]:
-    """How the tables came about, who has changed places, and who plays for whom."""
+    """How the tables came about, and since then who has changed places, did not come, or plays for whom."""
     at = moment_said(drawn.at, words.language)
     if drawn.official:
         lines = [words.text("tournament.assigned", series=drawn.series, at=at, player=drawn.official)]
     else:
         lines = [words.text("tournament.drawn", series=drawn.series, at=at, seed=drawn.seed)]
-    for item in tournament.items:
-        if not isinstance(item, Exchanged | Replaced) or item.series != drawn.series:
-            continue
-        at = moment_said(item.at, words.language)
-        if isinstance(item, Exchanged):
-            players = ", ".join(item.players)
-            lines.append(words.text("tournament.history-exchanged", at=at, players=players, official=item.official))
-        else:
-            names = {"player": item.player, "substitute": item.substitute}
-            lines.append(f"{words.text('tournament.history-substituted', at=at, **names)} ({item.official})")
+    for item in takewhile(lambda item: item.key != drawn.key, reversed(tournament.items)):
+        if isinstance(item, Absent | Exchanged | Replaced) and item.series == drawn.series:
+            lines.insert(1, _seat_note(item, words))
     return [*lines, words.text("tournament.repeats", count=drawn.repeats)]
+
+
+def _seat_note(item: Absent | Exchanged | Replaced, words: Catalogue) -> str:
+    at = moment_said(item.at, words.language)
+    match item:
+        case Absent():
+            return words.text("tournament.history-absent", at=at, player=item.player, official=item.official)
+        case Exchanged():
+            players = ", ".join(item.players)
+            return words.text("tournament.history-exchanged", at=at, players=players, official=item.official)
+        case Replaced():
+            names = {"player": item.player, "substitute": item.substitute}
+            return f"{words.text('tournament.history-substituted', at=at, **names)} ({item.official})"

@@ -141,7 +141,7 @@ def _standings_notes(
     if any(place.by_lot for place in places):
         yield words.text("tournament.by-lot")
     if provisional:
-        played = len(places[0].series) if places else 0
+        played = min(tournament.played, len(places[0].series)) if places else 0
         yield words.text("tournament.provisional", drawn=played, count=tournament.plan.general.series)
     yield from _lacking_notes(tournament, words)
 

@@ -12,7 +12,8 @@ from starlette.responses import Response
 from skatcore.club import SERVER, Action, SavedProfile, StoreError, may
 from skatcore.club.sheet import SheetSummary, summary_of
 from skatcore.club.tournament import StoredTournament
-from skatcore.text import languages
+from skatcore.model import plain
+from skatcore.text import day_said, languages
 from skatcore.web.club import Club
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -60,7 +61,7 @@ def _found(club: Club, most: int | None, search: str) -> ClubList:
         except StoreError:
             damaged += 1
             continue
-        if all(any(word in text for text in _searched(summary)) for word in search.casefold().split()):
+        if all(any(word in text for text in _searched(summary)) for word in _plain(search).split()):
             shown.append(summary)
     more = len(stored) - len(stored[:most])
     return ClubList(tuple(shown), tournaments, tuple(club.profiles.all()), more, damaged, search)
@@ -72,10 +73,16 @@ def _is_of_table(title: str, tournaments: set[str]) -> bool:
 
 
 def _searched(summary: SheetSummary) -> Iterator[str]:
-    """The texts that an evening is found by: its title, rules, day (2026-05-31) and players."""
-    day = summary.begun.at.astimezone().date().isoformat()
-    texts = (summary.title, *map(summary.rules, languages()), summary.begun.profile, day, *summary.players)
-    yield from (text.casefold() for text in texts)
+    """The texts that an evening is found by: its title, rules, day (2026-05-31, or as it is shown) and players."""
+    begun, day = summary.begun, summary.begun.at.astimezone().date()
+    days = (day.isoformat(), *(day_said(day, language) for language in languages()))
+    texts = (summary.title, *map(summary.rules, languages()), begun.profile, *days, *summary.players)
+    yield from map(_plain, texts)
+
+
+def _plain(text: str) -> str:
+    """A text as it is compared: accents do not matter."""
+    return plain(text.casefold())
 
 
 ROUTES: Final = (get("/club", show_club),)

@@ -70,8 +70,17 @@ def test_players_join_and_leave_between_rounds(sheet: Skat) -> None:
     for _ in range(3):
         sheet("pass")
     assert sheet("join", "Eve", "--for", "ada", "--all-agreed").status == 0
-    assert sheet("leave", "Dov").status == 0
+    assert "After deal 4: Dov left" in sheet("leave", "Dov").out
     assert sheet("show", "--format", "json").data["players"] == ["Eve", "Bo", "Cyd"]
+
+
+def test_a_deal_that_is_inserted_counts_before_who_left_after_it(sheet: Skat) -> None:
+    sheet("new", *FOUR)
+    for _ in range(3):
+        sheet("pass")
+    words = ("Ada", "clubs", "--with", "1", "--won", "--all-agreed")
+    assert sheet("insert", "2", *words).status == 0
+    assert "After deal 4: Dov left" in sheet("leave", "Dov").out
 
 
 def test_who_agrees_that_somebody_leaves_is_recorded_and_the_place_is_free(sheet: Skat) -> None:

@@ -71,7 +71,7 @@ def test_cash_is_settled_on_the_list(friday: Skat, tmp_path: Path) -> None:
     [
         (("print", "--out", "{}/x.doc"), 2, "'x.doc' cannot be printed; name it .html or .pdf"),
         (("print", "--out", "{}/x.pdf", "--cash"), 2, "at which stake was each game paid?"),
-        (("print", "--out", "{}/x.pdf", "--stake", "0.3"), 1, "0, 0.25, 0.5, 1 for each value"),
+        (("print", "--out", "{}/x.pdf", "--stake", "0.3"), 1, "0; 0.25; 0.5; 1 for each value"),
         (("print", "--out", "{}/x.pdf", "--stake", "lots"), 1, "'lots' is not an amount"),
         (("print", "--out", "{}/none/x.pdf"), 1, "none/x.pdf cannot be written: no such file"),
         (("print", "--out", "{}/x.pdf", "--sheet", "Monday"), 1, "Monday"),

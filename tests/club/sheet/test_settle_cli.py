@@ -121,7 +121,7 @@ def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
 @pytest.mark.parametrize(
     ("profile", "stake", "expected"),
     [
-        ("isko", "0.3", "without one it is one of 0, 0.25, 0.5, 1 for each value point (ISkO 5.5.4)"),
+        ("isko", "0.3", "without one it is one of 0; 0.25; 0.5; 1 for each value point (ISkO 5.5.4)"),
         ("pzskat", "6", "(PZ 5.5.4)"),
         ("isko", "much", "'much' is not an amount; write for example 0.5 (ISkO 5.5.4)"),
         ("isko", "-1", "'-1' is not an amount"),

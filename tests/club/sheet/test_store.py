@@ -54,6 +54,15 @@ def filled(store: Store, deals: int = 5) -> StoredSheet:
 # -- what is written stands there -----------------------------------------------------------------
 
 
+def test_sheets_whose_titles_have_the_word_are_proposed(place: str) -> None:
+    with Store.open(place) as store:
+        for title in ("Friday table 1", "Friday table 2", *map(str, range(100, 110))):
+            store.begin(begun(title=title))
+        with pytest.raises(StoreError) as caught:
+            store.sheet("friday")
+        assert refused(caught.value).endswith("there are: 1 Friday table 1, 2 Friday table 2")
+
+
 def test_what_was_written_is_read_again(place: str) -> None:
     with Store.open(place) as store:
         kept = filled(store)

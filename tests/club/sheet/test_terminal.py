@@ -118,11 +118,18 @@ def test_lines_on_a_terminal_are_completed_corrected_and_given_up(terminal: Term
     terminal.wait_for("Do all agree")
     terminal.type("y\r")
     terminal.wait_for("1: Cyd, Spades: won, +22")
-    terminal.wait_for("2 Bo*>")
+    for answer, told in (("n", "nothing is changed"), ("y", "2: Cyd, Spades: won, +22")):
+        terminal.wait_for("2 Bo*>")
+        terminal.type("cyd s1\r")
+        terminal.wait_for("The deal before says the same: 1: Cyd, Spades: won, +22")
+        terminal.wait_for("Is yours another one, deal 2?")
+        terminal.type(f"{answer}\r")
+        terminal.wait_for(told)
+    terminal.wait_for("3 Cyd*>")
     terminal.type("\x04")
     assert terminal.ended() == 0
     with Store.open(place) as store:
-        assert dict(store.sheet().series.totals) == {"Ada": 0, "Bo": 0, "Cyd": 22}
+        assert dict(store.sheet().series.totals) == {"Ada": 0, "Bo": 0, "Cyd": 44}
 
 
 def test_ctrl_c_on_an_empty_line_ends_and_nothing_is_lost(terminal: Terminal, place: str) -> None:

@@ -88,6 +88,10 @@ def test_a_score_sheet_is_listed_as_handed_in_where_the_sums_were_typed(cup: Ska
     sheets = cup("sheet", "list", "--format", "json").data
     assert [sheet["state"] for sheet in sheets] == ["handed-in", "open"]
     assert says in cup("sheet", "list", "--lang", lang).out
+    for command in ("pass", "enter"):
+        refused = cup("sheet", command, "--sheet", "Cup 1/1", "--lang", lang, stdin="pass\n")
+        assert (refused.out, refused.status) == ("", 1)
+        assert says in refused.err
     cup("tournament", "void", "1", "1", "Jury", "--because", "unreadable")
     assert {sheet["state"] for sheet in cup("sheet", "list", "--format", "json").data} == {"open"}
 

@@ -131,3 +131,13 @@ def test_a_table_without_a_sheet_gets_none(begin: Callable[..., Skat], tmp_path:
     cup = begin(("player", *names(8)), ("draw", "--seed", "1"), series="1")
     assert cup("tournament", "absent", "1", seats(cup, 2)[0], "Jury").status == 0
     assert sheets(tmp_path) == []
+
+
+def test_tables_tell_only_what_became_of_their_own_draw(cup: Skat) -> None:
+    one, other = (table[0] for table in cup("tournament", "tables", "--format", "json").data["tables"])
+    cup("tournament", "exchange", "1", one, other, "Jury")
+    assert f"{one}, {other} have changed places (Jury)" in cup("tournament", "tables").out
+    drawn = cup("tournament", "draw", "--again", "--seed", "2")
+    assert "changed places" not in drawn.out
+    cup("tournament", "absent", "1", one, "Jury")
+    assert f"{one} has not come (Jury)" in cup("tournament", "tables").out

@@ -26,7 +26,7 @@ from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from support.commands import Skat
 from support.stores import log_again
-from support.tournaments import handed, plan, play_all, sums, tournament, written
+from support.tournaments import handed, names, plan, play_all, sums, tournament, written
 
 GAMES = [(24, 1, 0), (48, 2, 0), (-48, 0, 1), (0, 0, 0)]
 
@@ -173,6 +173,21 @@ def test_skwo_7_1_1_officials_assign_the_seats(skat: Skat, tmp_path: Path) -> No
     assert (taken.status, taken.err) == (0, "")
     file.write_text("table,seat,player\n1,1,Gus\n1,1,Fay\n")
     assert skat("tournament", "assign", str(file), "Jury").status == 1
+
+
+def test_who_came_after_all_has_a_seat_again_and_the_others_keep_theirs(
+    begin: Callable[..., Skat], tmp_path: Path
+) -> None:
+    skat = begin(("player", *names(7)), ("draw", "--sheets", "--seed", "1"), series="1")
+    seats, file = skat("tournament", "tables", "--format", "csv").out, tmp_path / "seats.csv"
+    four, three = skat("tournament", "tables", "--format", "json").data["tables"]
+    skat("tournament", "absent", "1", four[1], "Jury")
+    file.write_text(seats, encoding="utf-8")
+    assert skat("tournament", "assign", str(file), "Jury").status == 1
+    done = skat("tournament", "assign", str(file), "Jury", "--again", "--sheets", "--format", "json")
+    assert (done.status, done.data["tables"]) == (0, [four, three]), done.err
+    skat("sheet", "enter", "--sheet", "Cup 1/1", stdin=f"{four[1]} h1\n")
+    assert skat("tournament", "assign", str(file), "Jury", "--again").status == 1  # a deal is played
 
 
 # -- names and teams ---------------------------------------------------------------------------------

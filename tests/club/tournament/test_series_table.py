@@ -222,7 +222,7 @@ def test_prizes_are_provisional_until_the_last_list_is_in(made: Tournament) -> N
     assert "provisional: after 1 of 2 series" in notes_of(made)
     made.add(made.next_draw("2"))
     for table in (1, 2):
-        assert "provisional: after 2 of 2 series" in notes_of(made)
+        assert f"provisional: after {table} of 2 series" in notes_of(made)
         assert provisional() == {True}
         last = SeriesTable(made, 2, table)
         made.add(last.typed(won(last, 24), 22, last.seats))

@@ -315,6 +315,14 @@ def test_the_same_game_as_the_next_deal_is_asked_for_before_it_is_confirmed_and_
     ready(page, 5)
     expect(page.locator("#waiting")).to_be_hidden()
     assert evening.rows()[2:] == [(3, "Wolfgang", 30), (4, "Karl-Heinz", 30)]
+    phone.context.set_offline(True)
+    for number, player in enumerate(("Karl-Heinz", "Wolfgang", "Karl-Heinz"), 5):
+        hearts_confirmed(page, player, number + 1)
+    phone.context.set_offline(False)
+    told.get_by_role("button", name="It is the same").tap()
+    ready(page, 7)  # those behind it are one deal earlier
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert evening.rows()[4:] == [(5, "Wolfgang", 30), (6, "Karl-Heinz", 30)]
 
 
 def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) -> None:

@@ -94,9 +94,8 @@ def item_of(series: Series, sent: SentDeal, author: Author) -> Entered | Correct
 
 
 def repeated_by(series: Series, item: Entered | Corrected) -> Row | None:
-    """The deal before, if a new one that may be written might be the same game once more."""
-    before = repeated(series, item) if isinstance(item, Entered) else None
-    return before if before and series.refusal(item) is None else None
+    """The deal before, if a new one might be the same game once more."""
+    return repeated(series, item) if isinstance(item, Entered) else None
 
 
 def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:

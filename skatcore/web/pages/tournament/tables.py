@@ -69,10 +69,19 @@ def _page(desk: TournamentDesk) -> Response:
         is_drawn=series <= len(tournament.drawn),
         can_draw=series == len(tournament.drawn) + 1,
         can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
+        seats=_typed_seats(desk, series),
         unseated=unseated and f"{capital(desk.words.say(unseated))}{desk.words.in_brackets(unseated.clause)}.",
         lacking=[place for place in tournament.lacking() if place[0] < series],
         **_now(desk, series),
     )
+
+
+def _typed_seats(desk: TournamentDesk, series: int) -> str:
+    """The seats of a series as they are typed, to be changed, below the names of the columns."""
+    tables = desk.tournament.places(series)
+    heads = ";".join(desk.words.text(f"tournament.{name}") for name in ("table", "seat", "name"))
+    seats = [f"{table};{seat};{name}" for _, table, names in tables for seat, name in enumerate(names, 1)]
+    return "\n".join([heads, *seats])
 
 
 def _now(desk: TournamentDesk, series: int) -> dict[str, object]:
@@ -132,7 +141,7 @@ def _write_draw(desk: TournamentDesk, item: Drawn, form: Typed) -> str:
         raise Refused(desk.tournament.refuse("refusal.drawn-already", "tournament.seating", series=series_of(desk)))
     tournament, why = desk.tournament, desk.words.text("tournament.sheet-replaced", series=item.series)
     begun = new_sheets(tournament, item) if "sheets" in form else []
-    official = desk.words.text("desk.draw-official")
+    official = item.official or desk.words.text("desk.draw-official")
     desk.write(item, sheets=[*replaced_sheets(tournament, desk.sheets, item, official, why), *begun])
     return f"{desk.home}/series/{item.series}"
 
@@ -143,7 +152,8 @@ async def assign(visit: Visit) -> Response:
     def write(desk: TournamentDesk, form: Typed) -> str:
         file = form.get("file.name") or desk.words.text("desk.pasted")
         seats = tables_in(desk.tournament, form.get("file") or form.get("seats", ""), file)
-        item = desk.tournament.assigned(seats, form.get("official", ""), form.get("why", ""), ahead="ahead" in form)
+        how = {"again": form.get("form") == "reassign", "ahead": "ahead" in form}
+        item = desk.tournament.assigned(seats, form.get("official", ""), form.get("why", ""), **how)
         return _write_draw(desk, item, form)
 
     return await act(visit, Action.DRAW, write, _page)

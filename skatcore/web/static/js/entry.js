@@ -86,12 +86,33 @@
     const { turns } = declared;
     let { number } = turns[0];
     let seat = 0;
+    let doubtful = 0; // deals that may be none: those behind them may be earlier ones
     for (const item of waiting.all()) {
-      if (item.number !== number || item.key === editing || (item.problem && item.problem.repeats)) continue;
-      number += 1;
-      seat += item.again ? 0 : 1;
+      if (item.key === editing) continue;
+      if (item.problem && item.problem.repeats) doubtful += 1;
+      else if (item.number === number + doubtful) {
+        number += 1;
+        seat += item.again ? 0 : 1;
+      }
     }
     return { ...turns[seat % turns.length], number };
+  }
+
+  const isTaken = ({ problem: told }) => Boolean(told && told.status === 409 && !told.repeats);
+
+  // a deal that waits is none after all, or is another one: those behind it take the places from its own on, in their order
+  function settle(item, isAnother = false) {
+    const { turns } = declared || { turns: [] };
+    let { number } = item;
+    let seat = turns.findIndex(({ dealer }) => dealer === item.dealer);
+    const moves = seat >= 0 && !item.entry && !isTaken(item);
+    const behind = waiting.all().filter((one) => one.key !== item.key && one.number >= item.number && !one.entry && !isTaken(one));
+    if (!isAnother) waiting.drop(item.key);
+    for (const one of isAnother ? [{ ...item, another: true }, ...behind] : behind) {
+      waiting.put({ ...one, ...(moves && { ...turns[seat % turns.length], number }), problem: undefined });
+      number += 1;
+      seat += one.again ? 0 : 1;
+    }
   }
 
   function sit(next) {
@@ -395,7 +416,7 @@
     const another = one.querySelector(".another");
     another.hidden = !repeats;
     another.addEventListener("click", () => {
-      waiting.put({ ...item, problem: undefined, another: true });
+      settle(item, true);
       waiting.send();
     });
     if (repeats) one.querySelector(".drop").textContent = words.same;
@@ -407,7 +428,7 @@
     one.querySelector(".edit").hidden = Boolean(item.entry || (told && told.status === 409));
     one.querySelector(".edit").addEventListener("click", () => edit(item));
     one.querySelector(".drop").addEventListener("click", () => {
-      waiting.drop(item.key);
+      settle(item);
       waiting.send();
       if (form) sit(nextTurn());
     });
