@@ -55,8 +55,10 @@ def extra_typed(value: str, name: str = "", spoken: Mapping[str, tuple[str, int]
 def extras_typed(ruleset: Ruleset, given: Sequence[str]) -> Extras:
     """The extras of plugins, typed ``patrolki=2``, ``kontra=re`` or ``re``."""
     spoken, extras = spoken_extras(ruleset), dict[str, int | str]()
+    keys = {plain(key): key for key in ruleset.extras}
     for text in given:
         name, sign, value = text.partition("=")
+        name = keys.get(plain(name), name)
         if name and value:
             extras[name] = extra_typed(value, name, spoken)
         elif not sign and plain(text) in spoken:
