@@ -154,7 +154,9 @@ def test_isko_5_2_5_value_with_reasons_as_json(skat: Skat) -> None:
     assert all(row["clause"] for row in data["reasons"])
 
 
-@pytest.mark.parametrize(("extra", "number"), [("kontra=Re", 2), ("Kontra=2", 2), ("re", 2), ("kontra", 1), ("kontra=2", 2)])
+@pytest.mark.parametrize(
+    ("extra", "number"), [("kontra=Re", 2), ("Kontra=2", 2), ("re", 2), ("kontra", 1), ("kontra=2", 2)]
+)
 def test_an_extra_may_be_given_by_what_players_call_it(skat: Skat, extra: str, number: int) -> None:
     data = skat("value", "kontra", "G", "--matadors=1", "--extra", extra, "--format", "json").data
     assert data["score"] == 48 * 2**number

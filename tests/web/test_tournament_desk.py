@@ -117,6 +117,14 @@ def test_drawn_anew_has_its_reason_and_voids_empty_sheets(host: TestClient) -> N
     assert void == [True, True, False, False]
 
 
+def test_who_had_not_come_is_named_before_a_series_is_drawn_anew(host: TestClient) -> None:
+    home = drawn(host)
+    table, who = next((table, names[0]) for _, table, names in tournament_of(host).places() if len(names) == 4)
+    assert "get seats again" not in host.get(f"{home}/series/1").text
+    send(host, f"{home}/series/1/table/{table}/seat", form="absent", player=who, official="Jury")
+    assert f"get seats again: {who}." in host.get(f"{home}/series/1").text
+
+
 def test_players_change(host: TestClient) -> None:
     home = drawn(host)
     send(host, f"{home}/players/1", form="rename", name="Zoë")

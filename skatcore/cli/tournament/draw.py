@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from skatcore.cli.output import print_line
 from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
@@ -21,7 +22,12 @@ def draw(request: DrawTables) -> None:
     with open_tournament(request) as session:
         # anew from the plan's seed would bring the same tables
         seed = seed_of(request.seed, None if request.again else session.tournament.plan.tournament.seed)
-        _write(session, session.tournament.next_draw(seed, again=request.again, ahead=request.ahead), request)
+        absent = session.tournament.not_come(len(session.tournament.drawn)) if request.again else ()
+        item = session.tournament.next_draw(seed, again=request.again, ahead=request.ahead)
+        _write(session, item, request)
+        if seated := [name for table in item.tables for name in table if name in absent]:
+            text = session.words.text("tournament.seated-again", players=", ".join(seated))
+            print_line(f"skat: {text}", error=True)
 
 
 def assign(request: AssignTables) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from skatcore.club.log import Log, Refusals, check
 from skatcore.club.outline import shown_by
 from skatcore.club.tournament.checks import named, wrong, wrong_players, wrong_series, wrong_standings
 from skatcore.club.tournament.draw import draw, seated
-from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
+from skatcore.club.tournament.items import Absent, AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import lines_of
 from skatcore.club.tournament.state import TournamentState
@@ -75,6 +76,12 @@ class Tournament(TournamentState, Log[AnyItem]):
         return Drawn(
             series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead, own_sheets=own
         )
+
+    def not_come(self, series: int) -> tuple[str, ...]:
+        """The players who were found absent since a series was drawn, if it is; drawn anew, they have seats again."""
+        key = self.drawn[series - 1].key if self.drawn else ""
+        since = takewhile(lambda item: item.key != key, reversed(self.items))
+        return tuple(item.player for item in since if isinstance(item, Absent) and item.series == series)
 
     def assigned(self, tables: Tables, official: str, why: str, *, again: bool = False, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats, or with ``again`` of the last one drawn.

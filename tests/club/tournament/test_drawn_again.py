@@ -111,6 +111,19 @@ def test_a_table_without_somebody_who_has_not_come_has_a_new_sheet(cup: Skat, tm
     assert copy.read_text("utf-8").count("skatcore-sheet") == 1
 
 
+def test_a_first_draw_is_not_one_anew(begin: Callable[..., Skat]) -> None:
+    done = begin(("player", *names(8)), series="1")("tournament", "draw", "--again")
+    assert (done.status, "no series is drawn yet" in done.err) == (1, True)
+
+
+def test_who_had_not_come_is_named_when_drawn_anew(cup: Skat) -> None:
+    who = seats(cup, 2)[0]
+    cup("tournament", "absent", "1", who, "Jury")
+    done = cup("tournament", "draw", "--again", "--seed", "2")
+    assert f"have seats again: {who};" in done.err
+    assert cup("tournament", "draw", "--again", "--seed", "3").err == ""
+
+
 def test_players_who_change_places_have_new_sheets_under_their_old_names_too(cup: Skat, tmp_path: Path) -> None:
     one, two = seats(cup, 1), seats(cup, 2)
     assert cup("tournament", "rename", one[0], "Zoe").status == 0

@@ -70,6 +70,7 @@ def _page(desk: TournamentDesk) -> Response:
         can_draw=series == len(tournament.drawn) + 1,
         can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
         seats=_typed_seats(desk, series),
+        not_come=", ".join(tournament.not_come(series)) if series == len(tournament.drawn) else "",
         unseated=unseated and f"{capital(desk.words.say(unseated))}{desk.words.in_brackets(unseated.clause)}.",
         lacking=[place for place in tournament.lacking() if place[0] < series],
         **_now(desk, series),
