@@ -31,7 +31,8 @@ class KnownWord(click.Choice[str]):
             return super().convert(value, param, ctx)
         except click.BadParameter:
             for key in self.choices:
-                if plain(str(value)) in {plain(core_messages(each).get(f"seat.{key}", "")) for each in languages()}:
+                named = (core_messages(each).get(f"seat.{key}") for each in languages())
+                if plain(str(value)) in map(plain, filter(None, named)):
                     return super().convert(key, param, ctx)
             expected = ", ".join(self.choices)
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None

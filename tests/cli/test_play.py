@@ -364,6 +364,7 @@ def test_the_seat_of_the_first_deal_can_be_chosen(skat: Skat, typed: str, seat: 
     out = skat("play", "--seed", "7", "--seat", typed, stdin="").out
     assert f"You {seat}" in out
     assert skat("play", "--seat", "dealer", stdin="").status == 2
+    assert skat("profiles", "--format", "").status == 2  # what is no seat has no words
 
 
 @given(lines=st.lists(st.text(max_size=12).filter(lambda t: "\r" not in t), max_size=12))
