@@ -69,6 +69,8 @@ class Draft:
             raise ProfileError(checked_text(text, registry, name)[0])
         stated = {key: to_jsonable_python(value) for key, value in _leaves(given, foundation.options)}
         others = {key: value for key, value in tables.items() if key not in {*given, "profile"}}
+        if "cite" in others:
+            others["cite"] = dict(_flat_cites(others["cite"]))
         changes, attested = _changed_and_attested(stated, foundation, others)
         return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others, attested)
 
@@ -249,13 +251,14 @@ def _changed_and_attested(
     stated: Mapping[str, Any], foundation: Foundation, others: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The values that are otherwise than in the foundation, and those that are as there, with a clause for them."""
-    cites = {key for key, clause in _flat_cites(others.get("cite", {})) if clause}
+    cites = {key for key, clause in others.get("cite", {}).items() if clause}
     changes = {key: value for key, value in stated.items() if not foundation.is_unchanged(key, value)}
     same = {key: value for key, value in stated.items() if key not in changes and not cites.isdisjoint(outwards(key))}
     return changes, same
 
 
 def _flat_cites(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """The clauses by dotted key, also where a profile has them in tables in tables."""
     for key, clause in table.items():
         if isinstance(clause, dict):
             yield from _flat_cites(clause, f"{before}{key}.")
@@ -266,7 +269,7 @@ def _flat_cites(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[st
 def _without_grounds(others: Mapping[str, Any], moved: Iterable[str], changes: Mapping[str, Any]) -> dict[str, Any]:
     """The sections without the clauses and readings on which options rested that now have another value."""
     gone = frozenset(moved)
-    cites = {key: clause for key, clause in _flat_cites(others.get("cite", {})) if key not in gone}
+    cites = {key: clause for key, clause in others.get("cite", {}).items() if key not in gone}
     for key in gone & changes.keys():
         if any(table in cites for table in outwards(key)):  # the clause of the whole table is not this option's
             cites[key] = ""
@@ -276,7 +279,7 @@ def _without_grounds(others: Mapping[str, Any], moved: Iterable[str], changes: M
 
 def _without_plugins(others: Mapping[str, Any], gone: tuple[str, ...]) -> dict[str, Any]:
     """The sections without the clauses and readings of plugins that are not played any more."""
-    cites = {key: c for key, c in _flat_cites(others.get("cite", {})) if not f"{key}.".startswith(gone)}
+    cites = {key: c for key, c in others.get("cite", {}).items() if not f"{key}.".startswith(gone)}
     readings = [reading for reading in _readings(others) if not f"{reading.get('option', '')}.".startswith(gone)]
     return _with(others, cites, readings)
 

@@ -103,6 +103,8 @@ def test_the_file_of_a_historic_form_is_no_list_of_house_rules() -> None:
     assert attestation["loss.hand"] is Attestation.BORROWED
     assert attestation["loss.skat"] is Attestation.OWN
     assert attestation["games.suit.clubs"] is Attestation.BORROWED  # ISkO's
+    nested = Draft.read(text.replace('[cite]\n"games.grand.base"', "[cite]\ngames.grand.base"), REGISTRY)
+    assert question_groups(nested, parse_ruleset(nested.text()), {}, words_of(nested, "en")) == groups
 
 
 @pytest.mark.parametrize(
