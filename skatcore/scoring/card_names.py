@@ -68,7 +68,9 @@ def _card(words: tuple[str, ...], ruleset: Ruleset) -> Card | None:
     said = [word for word in map(plain, words) if word not in between]
     splits = [(" ".join(said[:at]), " ".join(said[at:])) for at in range(1, len(said))]
     if len(said) == 1:
-        splits = [(suit, said[0].removeprefix(suit)) for suit in suits if said[0].startswith(suit)]
+        # "pik" is a suit, not "pi" with the letter of a king
+        begun = () if said[0] in suits else (suit for suit in suits if said[0].startswith(suit))
+        splits = [(suit, said[0].removeprefix(suit)) for suit in begun]
     else:
         splits += [(rank, suit) for suit, rank in splits]
     return next((Card.of(suits[suit], ranks[rank]) for suit, rank in splits if suit in suits and rank in ranks), None)

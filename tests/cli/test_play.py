@@ -499,6 +499,7 @@ def test_skat_discard_and_game_become_actions() -> None:
     for line, card in (
         ("gram damę trefl", Card.CQ),
         ("dziesiątkę trefl", Card.CT),
+        ("A trefl", Card.CA),
         ("ich spiele den Pik Buben", Card.SJ),
     ):
         assert read_act(line, view_of(deal, Seat.FOREHAND), [], words) == Played(Seat.FOREHAND, card)

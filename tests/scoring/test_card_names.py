@@ -48,7 +48,7 @@ def test_a_card_is_understood_in_words(text: str, card: Card) -> None:
     assert card_called(text, rules("isko")) is card
 
 
-@pytest.mark.parametrize("text", ["", "X", "CJ SJ", "11", "HTT", "herz", "of", "-"])
+@pytest.mark.parametrize("text", ["", "X", "CJ SJ", "11", "HTT", "herz", "pik", "kiera", "of", "-"])
 def test_what_names_no_card_is_none(text: str) -> None:
     assert card_called(text, rules("isko")) is None
 
