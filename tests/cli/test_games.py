@@ -96,7 +96,8 @@ def test_the_words_of_a_game_may_say_its_tops_and_points_as_on_a_sheet(skat: Ska
     assert skat("value", "kontra", "pik z ręki", "bez", "trzech", "60", "kontra").out == by_options.out
     for words, error in (
         (["--with", "2"], "-3 in words and 2 by an option"),
-        (["przegrana"], "'przegrana' is neither a game"),
+        (["przegrana"], "'przegrana' says how the game ended"),
+        (["hand schneider"], "'schneider' says how the game ended"),
     ):
         assert error in skat("value", "kontra", "pik z ręki", "bez", "3", *words).err
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
@@ -103,7 +102,7 @@ def _heard(ruleset: Ruleset, asked: ValueGame) -> tuple[Announcement, ValueGame]
 
         game, said = game_heard(text, ruleset, extras)
         if contract_of(ruleset, game).aim is Aim.FEWEST or not said.keys() <= own.keys():
-            raise _result_word(asked.game, unknown) from None
+            raise _only_of_a_sheet(text) or unknown from None
         for name, value in said.items():
             if own[name] is not None and str(own[name]) != str(value):
                 raise EntryError("entry.said-twice", word=str(value), expected=str(own[name])) from None
@@ -111,10 +110,10 @@ def _heard(ruleset: Ruleset, asked: ValueGame) -> tuple[Announcement, ValueGame]
     return game, replace(asked, **own, without=None)
 
 
-def _result_word(typed: Sequence[str], unknown: GameUnknown) -> GameUnknown:
-    """The error with the word that says of the result what only a sheet takes: "przegrana"."""
-    word = next((word for word in typed if meaning(word) in _ONLY_OF_A_SHEET), unknown.word)
-    return GameUnknown(unknown.message.key, word)
+def _only_of_a_sheet(text: str) -> EntryError | None:
+    """The error if a word says of the result what only a sheet takes: "przegrana"."""
+    said = next((word for word in text.split() if meaning(word) in _ONLY_OF_A_SHEET), "")
+    return EntryError("cli.result-word", word=said) if said else None
 
 
 def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
