@@ -58,8 +58,9 @@ def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, wor
 
 def seat_note(item: Joined | PlayerLeft, series: Series, words: Catalogue) -> str:
     """A note that somebody came or went: after which deal as they are numbered now, by whose leave, and why."""
+    numbers = {row.entry: row.number for row in series.rows}
     before = takewhile(lambda other: other.key != item.key, series.items)
-    dealt = max((series.entries.index(one.key) + 1 for one in before if isinstance(one, Entered | Inserted)), default=0)
+    dealt = max((numbers.get(other.key, 0) for other in before), default=0)
     other = item.instead_of if isinstance(item, Joined) else item.official
     kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
     text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)
