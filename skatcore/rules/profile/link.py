@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 from typing import Final
+from urllib.parse import unquote
 
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
@@ -13,6 +15,7 @@ from skatcore.rules.profile.files import MOST_BYTES
 DRAFT: Final = "draft:"
 #: The longest profile that fits into a link, packed: browsers and chats cut longer addresses off.
 LONGEST_LINK: Final = 6000
+_NAME: Final = re.compile(rf"{DRAFT}[\w-]+", re.ASCII)
 
 
 def packed(text: str, longest: int = LONGEST_LINK) -> str:
@@ -46,12 +49,15 @@ def linked_text(pasted: str) -> str:
     Raises:
         ProfileError: nothing can be read in the link.
     """
-    is_link = DRAFT in pasted and len(pasted.split()) == 1
-    return unpacked(named_in(pasted)) if is_link else pasted
+    name = named_in(pasted) if len(pasted.split()) == 1 else ""
+    return unpacked(name) if name.startswith(DRAFT) else pasted
 
 
 def named_in(link: str) -> str:
-    """The name of a rule set in what somebody has pasted: the name itself, or a link with it."""
-    text = link.strip()
-    start = text.find(DRAFT)
-    return text[start:].partition("&")[0].partition("#")[0] if start > 0 else text
+    """The name of a rule set in what somebody has pasted: the name itself, or a link with it, as browsers write it.
+
+    >>> named_in("https://example.org/rules/draft%3Aabc_9-/rulebook?notes=1")
+    'draft:abc_9-'
+    """
+    found = _NAME.search(unquote(link))
+    return found[0] if found else link.strip()
