@@ -57,7 +57,7 @@ def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
         ("https://skat.example.org", "Phones open https://skat.example.org from anywhere"),
         ("http://192.168.1.5", "Phones in the same network open http://192.168.1.5"),
         ("http://laptop.fritz.box", "Phones in the same network open http://laptop.fritz.box"),
-        ("http://laptop.local", "Phones in the same network open http://laptop.local"),
+        ("http://100.101.102.103", "Phones in the same network open http://100.101.102.103"),
     ],
 )
 def test_it_says_from_where_phones_reach_it(tmp_path: Path, address: str, said: str) -> None:

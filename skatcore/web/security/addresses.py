@@ -42,7 +42,7 @@ def is_network(text: str) -> bool:
 def is_in_own_network(host: str) -> bool:
     """Whether a host is in this machine's own network, as far as its name or number says."""
     try:
-        return ip_address(host).is_private
+        return not ip_address(host).is_global  # a provider's or a VPN's shared addresses are neither global nor private
     except ValueError:
         return "." not in host or host.endswith(_OWN_NETWORK)
 
