@@ -15,7 +15,7 @@ from skatcore.rules.problems import Problem, ProfileError, alternatives
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.lookup import find
-from skatcore.rules.profile.model import NO_ORIGIN
+from skatcore.rules.profile.model import NO_ORIGIN, begins_with
 from skatcore.rules.readings import subjects
 from skatcore.text.language_list import core_messages, languages
 
@@ -108,6 +108,7 @@ def _without_source(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[P
 def _unclear(text: str, labels: Sequence[str]) -> Iterator[tuple[str, dict[str, int | str]]]:
     if is_unclear_silence(text, labels):
         named = [label for label in labels if f"{label} silent".casefold() in text.casefold()]
+        named = named or [label for label in labels if begins_with(text, label)]
         silent = f"{max(named, key=len, default='…')} silent"
         yield "problem.cite-unclear-silence", {"word": text, "alone": silent, "following": f"{silent}, as …"}
     for part in without_label(text, labels):

@@ -82,13 +82,16 @@ def test_what_is_cited_after_a_comma_is_a_source_of_the_profile(tmp_path: Path) 
         ("Heft silent, as ISkO 5.3.4", []),
         ("Heft p. 3 silent", []),
         ("Heft Silent", ["cite-unclear-silence"]),
+        ("Heft is silent on this", ["cite-unclear-silence"]),
         ("Heft silent as ISkO 5.3.4", ["cite-unclear-silence"]),
         ("ISkO 5.3.4, Heft silent", ["cite-unclear-silence"]),
     ],
 )
 def test_silence_that_is_not_written_as_such_is_found(tmp_path: Path, clause: str, found: list[str]) -> None:
     text = house(f'[[source]]\nlabel = "Heft"\ntitle = "A booklet"\n[cite]\n"loss.skat" = "{clause}"\n')
-    assert [problem.name for problem in check(written(tmp_path, text))] == found
+    problems = check(written(tmp_path, text))
+    assert [problem.name for problem in problems] == found
+    assert {dict(problem.message.details)["alone"] for problem in problems} <= {"Heft silent"}
 
 
 def test_years_that_are_turned_round_are_found(tmp_path: Path) -> None:
