@@ -487,6 +487,7 @@ def test_skat_discard_and_game_become_actions() -> None:
     assert read_act("Pik-Ass, trefl 7", view, [], words) == away
     assert read_act("as pik i trefl siódemka", view, [], words) == away
     assert read_act("odkładam asa pik i siódemkę trefl", view, [], words) == away
+    assert read_act("ich drücke das Pik As und die Kreuz Sieben", view, [], words) == away
     for line, word in (("SA foo", "foo"), ("1", "1")):
         with pytest.raises(NotUnderstood) as error:
             read_act(line, view, [], words)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Final
 
 from skatcore.errors import SkatError
-from skatcore.model import WrongCards, plain
+from skatcore.model import Card, WrongCards, plain
 from skatcore.play import Act, Announced, Bid, Conceded, Discarded, Held, Played, ShowedCards, TookSkat, View
 from skatcore.scoring import GameUnknown, bid_called, card_called, cards_called, read_game
 from skatcore.text import Catalogue, Message, core_messages, languages
@@ -75,7 +75,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
         return choice
     if Discarded in kinds:  # only cards are asked for: say which word is none
         try:
-            cards_called(text, view.ruleset)
+            _cards_of(text, view)
         except WrongCards as error:
             raise NotUnderstood(error.message.key, word=str(error.message.detail("word"))) from None
     if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
@@ -135,10 +135,16 @@ def _word(line: str, view: View) -> Act | None:
 def _cards(text: str, view: View, kinds: set[type[Act]]) -> Act | None:
     if Discarded in kinds:
         with suppress(WrongCards):
-            return Discarded(view.seat, tuple(sorted(cards_called(text, view.ruleset))))
+            return Discarded(view.seat, tuple(sorted(_cards_of(text, view))))
     if Played in kinds and (card := card_called(text, view.ruleset)) is not None:
         return Played(view.seat, card)
     return None
+
+
+def _cards_of(text: str, view: View) -> tuple[Card, ...]:
+    """Several cards, also with an article before each: "den Pik Buben und die Herz Zehn"."""
+    said = (word for word in text.split() if _words().get(plain(word)) != "play")
+    return cards_called(" ".join(said), view.ruleset)
 
 
 def _named(line: str, view: View, words: Catalogue) -> Act | None:
