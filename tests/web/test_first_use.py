@@ -40,7 +40,10 @@ def test_every_page_of_an_empty_store_leads_on(host: TestClient, language: str) 
         assert links(answer.text), path
 
 
-def test_the_first_page_has_a_first_step_for_each_of_three_things(client: TestClient, host: TestClient) -> None:
+def test_the_first_page_has_a_first_step_for_each_of_three_things(
+    client: TestClient, host: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skatcore.web.pages.home.is_installed", lambda _: True)
     guest = another(client)
     for visitor, evening in ((host, "/evening/new"), (guest, "/club")):
         page = visitor.get("/").text

@@ -70,6 +70,8 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 _FEWEST: Final = 5
 #: The fewest letters that stand for a word that begins with them.
 _BEGINNING: Final = 4
+#: The letters of a word that are looked for: no title is longer.
+_LONGEST: Final = 60
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 _PICTURE: Final = re.compile(r"[a-z]{2,3}/[a-z0-9-]+\.(svg|webp)")
 _NOTEBOOK: Final = re.compile(r"[a-z-]+\.ipynb")
@@ -164,7 +166,7 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     word in a heading, else in its sentences, else in its examples; else the one of a like name or title, else the page
     with a word that begins as this one does. Accents may be left out: "porownanie" means the same as "porównanie".
     """
-    word, spoken = plain(word), _languages(language)
+    word, spoken = plain(word)[:_LONGEST], _languages(language)
     names = {key: key for key in reference.clause_keys() if "." in key}
     names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
     for code in reversed(spoken):
