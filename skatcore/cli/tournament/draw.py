@@ -22,7 +22,7 @@ def draw(request: DrawTables) -> None:
     with open_tournament(request) as session:
         # anew from the plan's seed would bring the same tables
         seed = seed_of(request.seed, None if request.again else session.tournament.plan.tournament.seed)
-        absent = session.tournament.not_come(len(session.tournament.drawn)) if request.again else ()
+        absent = session.tournament.not_come(len(session.tournament.drawn)) if request.again else []
         item = session.tournament.next_draw(seed, again=request.again, ahead=request.ahead)
         _write(session, item, request)
         if seated := [name for table in item.tables for name in table if name in absent]:

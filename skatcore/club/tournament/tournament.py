@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -13,10 +12,10 @@ from skatcore.club.log import Log, Refusals, check
 from skatcore.club.outline import shown_by
 from skatcore.club.tournament.checks import named, wrong, wrong_players, wrong_series, wrong_standings
 from skatcore.club.tournament.draw import draw, seated
-from skatcore.club.tournament.items import Absent, AnyItem, Drawn, Kind, Lots, Opened
+from skatcore.club.tournament.items import Absent, AnyItem, Drawn, Exchanged, Kind, Lots, Opened, Renamed, Replaced
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import lines_of
-from skatcore.club.tournament.state import TournamentState
+from skatcore.club.tournament.state import TournamentState, called
 from skatcore.club.tournament.ties import StandingsLine, TieBreak, level_groups, lots_for, ranked, ties_of
 from skatcore.model.refusal import Refused
 from skatcore.text.message import Message
@@ -77,11 +76,22 @@ class Tournament(TournamentState, Log[AnyItem]):
             series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead, own_sheets=own
         )
 
-    def not_come(self, series: int) -> tuple[str, ...]:
-        """The players who were found absent since a series was drawn, if it is; drawn anew, they have seats again."""
+    def since_drawn(self, series: int) -> list[Absent | Exchanged | Replaced]:
+        """The decisions on seats of a series since it was drawn, under the names that the players have now."""
         key = self.drawn[series - 1].key if self.drawn else ""
-        since = takewhile(lambda item: item.key != key, reversed(self.items))
-        return tuple(item.player for item in since if isinstance(item, Absent) and item.series == series)
+        found = list[Absent | Exchanged | Replaced]()
+        for item in self.items:
+            if item.key == key:
+                found = []
+            elif isinstance(item, Renamed):
+                found = called(found, item.player, item.name)
+            elif isinstance(item, Absent | Exchanged | Replaced) and item.series == series:
+                found.append(item)
+        return found
+
+    def not_come(self, series: int) -> list[str]:
+        """The players who were found absent since a series was drawn; drawn anew, they have seats again."""
+        return [item.player for item in self.since_drawn(series) if isinstance(item, Absent)]
 
     def assigned(self, tables: Tables, official: str, why: str, *, again: bool = False, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats, or with ``again`` of the last one drawn.

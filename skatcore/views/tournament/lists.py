@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.tournament.items import FOUR, Absent, Drawn, Exchanged, Replaced
@@ -132,9 +131,7 @@ def _draw_notes(tournament: Tournament, drawn: Drawn, words: Catalogue) -> list[
         lines = [words.text("tournament.assigned", series=drawn.series, at=at, player=drawn.official)]
     else:
         lines = [words.text("tournament.drawn", series=drawn.series, at=at, seed=drawn.seed)]
-    for item in takewhile(lambda item: item.key != drawn.key, reversed(tournament.items)):
-        if isinstance(item, Absent | Exchanged | Replaced) and item.series == drawn.series:
-            lines.insert(1, _seat_note(item, words))
+    lines += [_seat_note(item, words) for item in tournament.since_drawn(drawn.series)]
     return [*lines, words.text("tournament.repeats", count=drawn.repeats)]
 
 

@@ -117,8 +117,10 @@ def test_a_first_draw_is_not_one_anew(begin: Callable[..., Skat]) -> None:
 
 
 def test_who_had_not_come_is_named_when_drawn_anew(cup: Skat) -> None:
-    who = seats(cup, 2)[0]
-    cup("tournament", "absent", "1", who, "Jury")
+    before = seats(cup, 2)[0]
+    cup("tournament", "absent", "1", before, "Jury")
+    cup("tournament", "rename", before, who := "Zoe")
+    assert f"{who} has not come (Jury)" in cup("tournament", "tables").out
     done = cup("tournament", "draw", "--again", "--seed", "2")
     assert f"have seats again: {who};" in done.err
     assert cup("tournament", "draw", "--again", "--seed", "3").err == ""
