@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import to_jsonable_python
 
 from skatcore.rules.all_options import clashes, core_model, owners
-from skatcore.rules.clauses.citations import of_part, speaks
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.known_keys import RENAMED
 from skatcore.rules.option_model import NO_OPTIONS, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.profile.cites import merged_cites, uncited
 from skatcore.rules.profile.each_file import Files
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.files import Layer
@@ -48,7 +48,7 @@ class ProfileValidator:
         self._files = files = Files(layers, registry)
         self.problems = [*files.problems]
         self.merged = merge(layers)
-        cites, terms = self._cites(), self._terms()
+        cites, terms = merged_cites(self._texts("cite"), self.merged, files), self._terms()
         #: Plugins of the parents that are not played here.
         self.switched_off = set[str]().union(*files.without) - {*files.named_in}
         self.plugins = PluginSet(files.named_in, registry)
@@ -63,7 +63,7 @@ class ProfileValidator:
         cites = {key: cite for key, cite in cites.items() if not f"{key}.".startswith(off)}
         readings = [reading for reading in files.readings if not f"{reading.option}.".startswith(off)]
         #: Options that a file changes without a clause.
-        self.uncited = tuple(self._uncited(cites))
+        self.uncited = tuple(uncited(cites, layers, self.merged))
         cites |= dict.fromkeys(self.uncited, "")
         sections = keys_of(self._core)
         core = self._options(self._core, {key: table for key, table in self.merged.tables.items() if key in sections})
@@ -192,42 +192,6 @@ class ProfileValidator:
                 self._wrong((*path, key), "type-string")
         return texts
 
-    def _cites(self) -> dict[str, str]:
-        """The clauses by key.
-
-        One under the older key of a matter counts unless a later file has the new one, and beside that of the same file.
-        One for a whole table stands before those that earlier files have for single options which its file states
-        itself. One for a rule stands beside those that they have for its parts; an edition goes on where the one before
-        it stopped.
-        """
-        cites, origin = self._texts("cite"), self.merged.origin
-        for old, key in RENAMED.items():
-            clause, was, now = cites.pop(old, None), f"cite.{old}", f"cite.{key}"
-            if clause is not None and origin[was] >= origin.get(now, -1):
-                in_both = origin[was] == origin.get(now)
-                cites[key] = of_part(clause, cites[key], self._files.sources) if in_both else clause
-                origin[now] = origin[was]
-        for option in [key for key, _ in _options_in(self.merged.tables) if key in cites]:
-            of_tables = [origin[f"cite.{table}"] for table in outwards(option) if table in cites]
-            if origin[f"cite.{option}"] < min(origin[option], max(of_tables)):
-                del cites[option]
-        return cites | dict(self._parts(cites))
-
-    def _parts(self, cites: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """The clauses of parts of rules for which a later file has a clause of the whole rule only."""
-        origin = self.merged.origin
-        for part, clause in cites.items():
-            rules = [key for key in outwards(part) if key in cites and self._is_one_rule(key)]
-            rule = max(rules, key=lambda key: origin[f"cite.{key}"], default=part)
-            latest = origin[f"cite.{rule}"]
-            if origin[f"cite.{part}"] < latest and self._files.headers[latest].edition_of is None:
-                yield part, of_part(cites[rule], clause, self._files.sources)
-
-    def _is_one_rule(self, key: str) -> bool:
-        """Whether a clause with this key is of one rule, not of a section, a plugin or another table of options."""
-        path = key.split(".")
-        return len(path) > (2 if path[0] == "plugin" else 1) and not isinstance(self.merged.at(*path), dict)
-
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}
         for language in self._table("terms"):
@@ -240,19 +204,6 @@ class ProfileValidator:
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
         self.problems.append(Problem.of("problem.wrong-type", dotted(path), word=str(path[-1]), expected=expected))
-
-    def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
-        """Options that a file changes without a clause: the parent's clause says something else."""
-        layers = [dict(_options_in(layer.tables)) for layer in self.layers]
-        for key, _ in _options_in(self.merged.tables):
-            cited = next((table for table in outwards(key) if table in cites), "")
-            changed, before = 0, None
-            for number, values in enumerate(layers):
-                value = values.get(key, before)
-                if value != before:
-                    changed, before = number, value
-            if cited and self.merged.origin[f"cite.{cited}"] < changed:
-                yield key
 
     def _options(self, model: type[Any], tables: dict[str, Any], *at: str) -> Any:
         """The options as a model; keys with a wrong value fall back to the parent's."""
@@ -361,10 +312,6 @@ class ProfileValidator:
         before = merge(self.layers[: self.layers.index(layer) + 1])
         path = option.split(".")
         return not _alike(before.at(*path), self.merged.at(*path))
-
-
-def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
-    return flat({section: table for section, table in tables.items() if section not in NO_OPTIONS})
 
 
 def _alike(value: Any, other: Any) -> bool:
