@@ -23,7 +23,7 @@ from skatcore.club.sheet.item_parts import Author
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
 from skatcore.club.tournament.items import ITEM, Drawn, Reseated
-from skatcore.club.tournament.series_table import sheet_keys
+from skatcore.club.tournament.table_sheets import sheet_keys
 from skatcore.model.names import written_name
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -150,12 +149,6 @@ def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) 
     if item.copied or set(seats) <= set(item.agreed) or (item.sheet and not item.lowest):
         return False
     return numbers.faulty_sums == "lower" or (numbers.faulty_sums == "lower-sums" and not item.sheet)
-
-
-def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) -> str:
-    """The key of the score sheet that is begun for a table; another draw has another sheet."""
-    text = "\n".join([tournament, str(series), str(table), *seats])
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def results_of(

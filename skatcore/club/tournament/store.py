@@ -23,7 +23,7 @@ from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
 from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Drawn, Listed, Opened
-from skatcore.club.tournament.series_table import handed_sheets
+from skatcore.club.tournament.table_sheets import handed_sheets
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.roles import Role
 from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.series_table import new_sheets
 from skatcore.club.tournament.store import Tournaments
+from skatcore.club.tournament.table_sheets import new_sheets
 from support.stores import begun, role_of
 from support.tournaments import tournament
 

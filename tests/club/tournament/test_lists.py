@@ -14,7 +14,8 @@ from skatcore.club.sheet.entered_result import outcome_of
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.items import Amended, Listed, Result, Void
-from skatcore.club.tournament.lists import corrected, each_lower, results_of, sheet_key, worth, wrong_sums
+from skatcore.club.tournament.lists import corrected, each_lower, results_of, worth, wrong_sums
+from skatcore.club.tournament.table_sheets import sheet_key
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record

@@ -10,7 +10,7 @@ import pytest
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.plan import load_plan, parse_plan
-from skatcore.club.tournament.series_table import new_sheets
+from skatcore.club.tournament.table_sheets import new_sheets
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
