@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from skatcore.cli.app import FOLDERS, command_line  # noqa: E402 - of this checkout
-from skatcore.cli.commands import HelpedArgument, LazyGroup  # noqa: E402
+from skatcore.cli.commands import LazyGroup  # noqa: E402
+from skatcore.cli.helped_command import HelpedArgument  # noqa: E402
 from skatcore.text.language_list import LANGUAGES  # noqa: E402
 from skatcore.version import VERSION  # noqa: E402
 

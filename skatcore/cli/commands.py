@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
 from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
+from skatcore.cli.helped_command import HelpedArgument, HelpedCommand, help_settings
 from skatcore.cli.output import USAGE, catalogue, fail, refuse
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import KnownWord, Language, Misuse, Number, explain, suggestion
@@ -27,15 +27,6 @@ from skatcore.views import WRITERS
 
 #: The commands of a folder: their dataclasses, and the functions that take these; or those of a group in it.
 Commands = Mapping[str, "tuple[type[Request], str] | Commands"]
-#: The widest line of a help text, and below which width its columns are others.
-WIDEST, NARROW = 100, 52
-
-
-def _settings() -> dict[str, Any]:
-    """How a command reads its words, and how wide its help is: in a narrow terminal it is as narrow."""
-    width = shutil.get_terminal_size().columns
-    settings = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
-    return settings | ({"terminal_width": width} if width < NARROW else {})
 
 
 def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
@@ -100,111 +91,7 @@ def _allowing(path: str, texts: HelpTexts) -> click.Option:
     return click.Option(["--allow-code"], help=texts.of(path, "--allow-code"), callback=allow, **settings)
 
 
-def _folded(name: str, room: int) -> str:
-    """An option with its choices, which go on in further lines where they are too long for one."""
-    *choices, last = name.split("|")
-    lines = [""]
-    for choice in (*(f"{choice}|" for choice in choices), last):
-        if len(lines[-1]) + len(choice) > room:
-            lines.append("    ")
-        lines[-1] += choice
-    return "\n".join(line for line in lines if line)
-
-
-class _Lines(click.HelpFormatter):
-    """Help whose lines are broken between words only: a hyphen may be in the name of an option."""
-
-    #: What stands for a hyphen while lines are broken; no line is broken there.
-    KEPT: Final = "\N{NON-BREAKING HYPHEN}"
-
-    def write(self, string: str) -> None:
-        super().write(string.replace(self.KEPT, "-"))
-
-    def write_text(self, text: str) -> None:
-        super().write_text(text.replace("-", self.KEPT))
-
-    def write_dl(self, rows: Iterable[tuple[str, str]], *args: int, **settings: int) -> None:
-        super().write_dl([(name, text.replace("-", self.KEPT)) for name, text in rows], *args, **settings)
-
-
-class _HelpContext(click.Context):
-    formatter_class = _Lines
-
-
-class HelpedArgument(click.Argument):
-    """An argument whose meaning the help names."""
-
-    def __init__(self, name: str, text: str, **settings: Any) -> None:
-        super().__init__([name], **settings)
-        self.text = text
-
-
-class _Helped(click.Command):
-    """A command whose help is in the user's language."""
-
-    context_class = _HelpContext
-    path: str
-    texts: HelpTexts
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command line; whatever is wrong with them knows this command."""
-        try:
-            return super().parse_args(ctx, args)
-        except click.UsageError as error:
-            error.ctx = error.ctx or ctx
-            raise
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """How the command is written."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, f"{self.texts.text('Usage')}: ")
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """``--help``."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = self.texts.text("--help")
-        return option
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Arguments, options and commands, each with its meaning."""
-        first = 30 if formatter.width >= NARROW else formatter.width // 3
-        for heading, rows in self.sections(ctx):
-            if rows:
-                with formatter.section(self.texts.text(heading)):
-                    room = formatter.width - formatter.current_indent
-                    formatter.write_dl([(_folded(name, room), text) for name, text in rows], col_max=first)
-
-    def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-        """The parts of the help below the text."""
-        arguments = [param for param in self.params if isinstance(param, HelpedArgument)]
-        yield "Arguments", [((param.metavar or "").strip("[]"), param.text) for param in arguments]
-        options = (param for param in self.get_params(ctx) if isinstance(param, click.Option))
-        yield "Options", [self.option_row(option) for option in options if not option.hidden]
-
-    def option_row(self, option: click.Option) -> tuple[str, str]:
-        """An option with its value, its meaning, its limits and its default."""
-        names = ", ".join(sorted(option.opts, key=len))
-        more = []
-        if isinstance(option.type, (click.Choice, Language)):
-            names += f" {'|'.join(option.type.choices)}"
-        elif not option.is_flag:
-            kind = type(option.type).__name__
-            value = getattr(option.type, "shown", {"Number": "N", "Path": "FILE"}.get(kind, "TEXT"))
-            names += f" {self.texts.metavar(value)}"
-        if isinstance(option.type, Number) and (limits := option.type.limits()):
-            more.append(limits)
-        if option.envvar:
-            more.append(f"${option.envvar}")
-        if option.required:
-            more.append(self.texts.text("required"))
-        if option.default and not option.is_flag and isinstance(option.default, (str, int)):
-            more.append(self.texts.text("default", value=option.default))
-        meaning = option.help or ""
-        return names, f"{meaning} [{'; '.join(more)}]" if more else meaning
-
-
-class DataCommand(_Helped):
+class DataCommand(HelpedCommand):
     """A command that hands a dataclass of what it was given to a function."""
 
     def __init__(self, path: str, kind: type[Request], function: str, texts: HelpTexts) -> None:
@@ -213,7 +100,7 @@ class DataCommand(_Helped):
             path.rpartition(" ")[2],
             params=[*parameters(kind, path, texts), _allowing(path, texts)],
             help=texts.text(path),
-            context_settings=_settings(),
+            context_settings=help_settings(),
             options_metavar=texts.text("[OPTIONS]"),
         )
 
@@ -248,7 +135,7 @@ class DataCommand(_Helped):
                 refuse(words.text("cli.no-text", format=key, command=self.path, file=f"FILE{writer.suffix}"), words)
 
 
-class LazyGroup(_Helped, click.Group):
+class LazyGroup(HelpedCommand, click.Group):
     """A group that knows its commands by name, and imports one when it is asked for.
 
     ``folders`` has the folder that declares each command; a name that the folder does not declare
@@ -272,7 +159,7 @@ class LazyGroup(_Helped, click.Group):
             params=[*parameters(Request, path, texts), _allowing(path, texts), *more],
             help=texts.text(path),
             no_args_is_help=True,
-            context_settings=_settings(),
+            context_settings=help_settings(),
             options_metavar=texts.text("[OPTIONS]"),
             subcommand_metavar=texts.text("COMMAND [ARGS]..."),
         )
