@@ -13,7 +13,7 @@ from typing import Final
 from skatcore.model.names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.language_list import LANGUAGES
-from skatcore.views.manual import clauses_reference, code_reference, glossary, reference
+from skatcore.views.manual import clause_keys, clauses_reference, code_reference, glossary, reference
 
 #: A folder of pages for each language, and ``pictures`` with a folder for each as well.
 FOLDER: Final = Path(__file__).parents[2] / "docs"
@@ -54,7 +54,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "list of options": reference.list_of_options,
     **{f"options: {page}": functools.partial(reference.options, page) for page in reference.OPTION_PAGES},
     "tables of a profile": reference.profile_tables,
-    "keys of clauses": reference.list_of_clause_keys,
+    "keys of clauses": clause_keys.list_of_keys,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "glossary": glossary.glossary,
@@ -139,7 +139,7 @@ def terminal_page(topic: str, language: str) -> str:
     One that is there in English only says so in the language that was asked for. The key of an option, and of a clause,
     is a topic too.
     """
-    if "." in topic and (entry := reference.option(topic, language) or reference.clause_key(topic, language)):
+    if "." in topic and (entry := reference.option(topic, language) or clause_keys.entry(topic, language)):
         return entry
     text = _KEY.sub(r"`\1`", _SHOWN.sub("", page(topic, language)))
     text = _LINK.sub(lambda link: f"{link[1]} (`skat help {link[2]}`)" if link[2] in TOPICS else link[0], text)
@@ -153,7 +153,7 @@ def called(word: str, language: str) -> str:
 
     The key of an option, and of a clause, is a name too.
     """
-    if "." in word and word in {*reference.option_keys(), *reference.clause_keys()}:
+    if "." in word and word in {*reference.option_keys(), *clause_keys.all_keys()}:
         return word
     titles = {plain(title(topic, code)): topic for code in reversed(_languages(language)) for topic in TOPICS}
     return word if word in TOPICS else titles.get(plain(word), "")
@@ -167,7 +167,7 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     with a word that begins as this one does. Accents may be left out: "porownanie" means the same as "porównanie".
     """
     word, spoken = plain(word)[:_LONGEST], _languages(language)
-    names = {key: key for key in reference.clause_keys() if "." in key}
+    names = {key: key for key in clause_keys.all_keys() if "." in key}
     names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
     for code in reversed(spoken):
         parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]

@@ -11,14 +11,11 @@ from typing import Any, Final, TypeGuard
 from pydantic import BaseModel
 
 from skatcore.model.printable import capital
-from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.all_options import core_model
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
-from skatcore.rules.known_keys import contributed_cites, known_cites, profile_options
 from skatcore.rules.option_list import listed_options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
-from skatcore.rules.paragraphs import PARAGRAPHS
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.registry import Registry
@@ -150,45 +147,6 @@ def option(key: str, language: str) -> str:
 def option_keys() -> tuple[str, ...]:
     """The keys of all options on the pages."""
     return tuple(key for table in _tables() for key in table.keys)
-
-
-@functools.cache
-def clause_keys() -> tuple[str, ...]:
-    """The keys that are no options under which profiles cite clauses of the code."""
-    code, found = rulesets()[default_profile()], set[str]()
-    for ruleset in (code, *rulesets().values()):
-        contributed = {*contributed_cites(each for kind in declared() for each in ruleset[kind])}
-        known = known_cites(ruleset.profile, contributed) - profile_options(ruleset.profile).keys()
-        found.update(key for key in known if key in contributed or key in code.profile.cites)
-    return tuple(sorted(found))
-
-
-def list_of_clause_keys(language: str) -> str:
-    """A row for each key that is no option: what is cited under it, and the clause of the code in force."""
-    words, cited = _words(language), rulesets()[default_profile()].cite
-    rows = [f"| `{key}` | {_cited_under(key, words)} | {words.clause(cited(key))} |" for key in clause_keys()]
-    head = " | ".join(words.text(f"cli.{column}") for column in ("key", "meaning", "clause"))
-    return "\n".join((f"| {head} |", "|---|---|---|", *rows))
-
-
-def clause_key(key: str, language: str) -> str:
-    """The entry of one such key, for the terminal; "" if there is none of this name."""
-    if key not in clause_keys():
-        return ""
-    words = _words(language)
-    said = filter(None, (_cited_under(key, words).rstrip("."), words.clause(rulesets()[default_profile()].cite(key))))
-    return f"#### `{key}`\n\n{'. '.join(said)}.\n"
-
-
-def _cited_under(key: str, words: Catalogue) -> str:
-    """The kind of fault or the step whose clause has a key, else the chapter or the plugin's table that it is of."""
-    every = tuple(rulesets().values())
-    faults = (each for ruleset in every for each in ruleset[INCIDENTS])
-    named = [f"incident.{each.key}" for each in faults if key in (each.cite, *each.cites)]
-    named += [f"step.{each.key}" for ruleset in every for each in ruleset.steps if key == each.cite]
-    named += [f"chapter.{each.chapter}" for ruleset in every for each in ruleset[PARAGRAPHS] if key in each.cites]
-    named += [f"chapter.{key.partition('.')[0]}", key]
-    return next((capital(words.text(name)) for name in named if name in words), "")
 
 
 def profile_tables(language: str) -> str:
