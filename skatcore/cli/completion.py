@@ -83,7 +83,7 @@ def _folder(name: str) -> Path:
 
 def _profile_of_powershell() -> Path | None:
     """The file that PowerShell reads, as it says itself: Windows may keep documents anywhere."""
-    modules = os.environ["PSModulePath"].replace("\\", "/")  # noqa: SIM112 - its name outside Windows
+    modules = os.environ.get("PSModulePath", "").replace("\\", "/")  # noqa: SIM112 - its name outside Windows
     program = "powershell" if "/PowerShell/" not in modules and os.name == "nt" else "pwsh"
     asked = [program, "-NoProfile", "-NonInteractive", "-Command", "$PROFILE"]
     try:

@@ -327,6 +327,14 @@ def test_powershell_is_taught_in_the_profile_that_it_names_else_in_the_usual_one
     assert file.read_text("utf-8") == f"{line_of_powershell()}\n"
 
 
+def test_powershell_is_taught_by_its_name_from_another_shell(
+    skat: Skat, inside_powershell: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PSModulePath")
+    file = inside_powershell / ".config/powershell/Microsoft.PowerShell_profile.ps1"
+    assert skat("--install-completion", "powershell").out == f"{file}: {line_of_powershell()}\n"
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 def test_what_a_profile_holds_in_whatever_encoding_stays(skat: Skat, inside_powershell: Path, encoding: str) -> None:
     file = inside_powershell / ".config/powershell/Microsoft.PowerShell_profile.ps1"
