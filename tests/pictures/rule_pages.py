@@ -17,13 +17,17 @@ def _builder(studio: Studio) -> Page:
     page.goto(f"/builder?base={studio.words.rules}")
     page.locator('#plugins [value="ramsch"]').check()
     expect(page.locator("#toml")).to_have_value(re.compile('all-pass = "ramsch"'))
+    page.evaluate("document.querySelector('[name=\"o.loss.hand\"]').closest('details').open = true")
+    page.locator("[name='o.loss.hand']").fill("1")
+    page.keyboard.press("Tab")
+    expect(page.locator("#toml")).to_have_value(re.compile("hand = 1"))
     expect(page.locator("#problems .done")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     return page
 
 
 def builder(studio: Studio) -> Iterator[Shot]:
-    """House rules: the code of today, with Ramsch switched on."""
+    """House rules as the tutorial makes them: the code of today with Ramsch, and a lost hand game costs once."""
     yield Shot(_builder(studio), said="#plugins, #problems")
 
 

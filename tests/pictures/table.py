@@ -101,7 +101,7 @@ def _score_list(language: str) -> Typed:
 DRAWN: Final[Made] = {
     "value": lambda _: Typed(("skat value isko-2022 Grand Hand --matadors=-2 --points 95 --bid 48",)),
     "check": _of_page("house-rules", "skat check {}", at=1),
-    "diff": lambda _: Typed(("skat diff isko-2022 club.toml",), files={"club.toml": CLUB}),
+    "diff": _of_page("house-rules", "skat diff isko {}"),
     "sheet": _sheet,
     "comparison": lambda _: Typed(("skat compare --sample isko-2022 warmia pl-local",)),
     "chart": lambda _: Typed(("skat compare --sample isko-2022 warmia --chart chart.svg",), takes="chart.svg"),
