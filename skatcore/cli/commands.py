@@ -109,9 +109,11 @@ class DataCommand(HelpedCommand):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            of_group = f"--{self.path.split()[-2]}"  # a sheet is an option of the commands for sheets
-            meant = [f"{of_group} {rest[0]}"] if any(of_group in param.opts for param in self.params) else ()
-            raise Misuse("usage too-many", ctx, words=" ".join(rest), suggestion=suggestion(meant, self.texts))
+            # a sheet is an option of the commands for sheets
+            groups = [f"--{group}" for group in self.path.split()[1:-1]]
+            meant = [f"{group} {rest[0]}" for group in groups if any(group in param.opts for param in self.params)]
+            hint = suggestion(meant, self.texts) or self.texts.text("usage quotes")
+            raise Misuse("usage too-many", ctx, words=" ".join(rest), suggestion=hint)
         return rest
 
     def invoke(self, ctx: click.Context) -> None:

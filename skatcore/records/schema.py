@@ -107,8 +107,10 @@ def record_of(row: Fields, number: int, line: int) -> Record:
 
 @functools.cache
 def _passed() -> frozenset[str]:
-    """The word for a game that all have passed, as tables have it in each language."""
-    return frozenset(core_messages(language).get("cli.passed", PASSED).casefold() for language in languages())
+    """The words for a game that all have passed, in each language; a letter alone is a suit's."""
+    known = [core_messages(language) for language in languages()]
+    words = [word for said in known for word in (said.get("cli.passed", PASSED), *said.get("quick.pass", "").split())]
+    return frozenset(word.casefold() for word in words if len(word) > 1)
 
 
 @functools.lru_cache(maxsize=1 << 12)

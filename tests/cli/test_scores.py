@@ -368,10 +368,14 @@ def test_own_games_are_chosen_by_player_and_by_day(skat: Skat, tmp_path: Path) -
     assert [(game["n"], game["line"]) for game in both] == [(4, 5), (48, 5)]
 
 
-def test_a_name_or_day_that_fits_no_game_is_said(skat: Skat) -> None:
+def test_a_name_or_day_that_fits_no_game_is_said(skat: Skat, tmp_path: Path) -> None:
     nobody = skat("compare", "--sample", "--player", "Dirkk", "--lang", "en")
     assert nobody.status == 0
-    assert nobody.err == "skat: no game fits --player, --from-date and --to-date; did you mean 'Dirk'?\n"
+    said = "skat: no game fits --player, --from-date and --to-date; did you mean 'Dirk'?\n"
+    assert nobody.err == said
+    games = tmp_path / "games.csv"
+    games.write_text(SAMPLE.read_text("utf-8") + "what is this?\n", encoding="utf-8")
+    assert said in skat("score", str(games), "--player", "Dirkk", "--lang", "en").err  # whatever cannot be read
     for words in (("compare", "--sample"), ("analyse", "--sample")):
         wrong = skat(*words, "--to-date", "31.2.", "--lang", "en")
         assert (wrong.status, wrong.err) == (2, "skat: error: '31.2.' is not a day; write it as 2026-11-28\n")

@@ -224,6 +224,12 @@ def test_help_proposes_the_nearest_page_or_command(typed: str, near: str, skat: 
     assert f"did you mean '{near}'?" in skat("help", typed, "--lang", "en").err
 
 
+def test_a_word_that_pages_say_is_no_misspelt_option(skat: Skat) -> None:
+    said = re.search(r"ist '(.+)' gemeint", skat("help", "handy", "--lang", "de").err)  # not loss.hand
+    assert said
+    assert said[1] in TOPICS
+
+
 def test_the_manual_names_no_addresses_and_leaves_no_form_empty() -> None:
     for topic in TOPICS:
         page = filled(source(topic))

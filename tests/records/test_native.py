@@ -254,10 +254,10 @@ def test_what_is_wrong_with_a_heading(heading: str, problem: str, suggestion: st
 @pytest.mark.parametrize(
     ("heading", "game"),
     [
-        ("Datum;Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Spitzen;Augen;Stiche", "eingepasst"),
+        ("Datum;Vorhand;Mittelhand;Hinterhand;Alleinspieler;Spiel;Spitzen;Augen;Stiche", "Passe"),
         ("DATE;Forehand;Middlehand;Rearhand;Declarer;Game;Matadors;Card points;Tricks", "Passed"),
         ("Data;Przodek;Środek;Zadek;Solista;Gra;Szczyty;Oczka;Sztychy", "spasowana"),
-        ("data;przodek;srodek;zadek;rozgrywający;gra;z/bez;oczka;sztychy", "spasowana"),
+        ("data;przodek;srodek;zadek;rozgrywający;gra;z/bez;oczka;sztychy", "pas"),
     ],
 )
 def test_columns_are_headed_and_games_passed_in_words_of_a_language(heading: str, game: str) -> None:

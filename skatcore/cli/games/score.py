@@ -180,7 +180,7 @@ class _Scoring:
 
     def say_notes(self) -> None:
         """Say on the standard error what the totals are not, and what cannot have been."""
-        say_not_chosen(self.chosen, self.games.builder.seen, self.words)
+        say_not_chosen(self.chosen, self.games.result().read, self.words)
         for line in unmade_lines(self.games.result(), self.words):
             print_line(f"skat: {line}", error=True)
         for line in self.notes.scheme_lines(self.words):

@@ -167,8 +167,9 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     with a word that begins as this one does. Accents may be left out: "porownanie" means the same as "porównanie".
     """
     word, spoken = plain(word)[:_LONGEST], _languages(language)
-    names = {key: key for key in clause_keys.all_keys() if "." in key}
-    names |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    keys = {key: key for key in clause_keys.all_keys() if "." in key}
+    keys |= {part: key for key in reference.option_keys() for part in (key.rpartition(".")[2], key)}
+    names = dict[str, str]()
     for code in reversed(spoken):
         parts = [(at, part, topic) for topic in TOPICS for at, part in enumerate(_words_of(title(topic, code)))]
         # a whole title before a word of one, the first word before others
@@ -177,6 +178,9 @@ def alike(word: str, language: str, commands: Iterable[str] = ()) -> str:
     names |= {name: name for name in (*TOPICS, *commands)}
     if very := difflib.get_close_matches(word, names, n=1, cutoff=0.85):
         return names[very[0]]
+    if word in keys:
+        return keys[word]
+    names = keys | names
     if saying := _saying(rf"{re.escape(word)}(?!\w)", spoken):
         return saying
     if near := difflib.get_close_matches(word, names, n=1, cutoff=0.75):
