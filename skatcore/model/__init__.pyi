@@ -31,10 +31,11 @@ from skatcore.model.printable import capital as capital
 from skatcore.model.printable import on_one_line as on_one_line
 from skatcore.model.printable import readable as readable
 from skatcore.model.processes import cores as cores
+from skatcore.model.quick_words import meaning as meaning
+from skatcore.model.quick_words import number_typed as number_typed
+from skatcore.model.quick_words import spoken as spoken
+from skatcore.model.quick_words import vocabulary as vocabulary
 from skatcore.model.reasons import Unscorable as Unscorable
 from skatcore.model.record import Broken as Broken
 from skatcore.model.record import Record as Record
 from skatcore.model.refusal import Refused as Refused
-from skatcore.model.typed_words import meaning as meaning
-from skatcore.model.typed_words import spoken as spoken
-from skatcore.model.typed_words import vocabulary as vocabulary

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from skatcore.model.cards import BY_NAME, Card
 from skatcore.model.game import TRICKS, Seat, SeatCards
-from skatcore.model.typed_words import meaning, tops_typed
+from skatcore.model.quick_words import meaning, tops_typed
 from skatcore.records.errors import UnreadableGame
 
 T = TypeVar("T")

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
 
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement
+from skatcore.model.quick_words import tops_typed
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.model.typed_words import tops_typed
 from skatcore.scoring.bid_values import bid_called
 from skatcore.scoring.card_names import cards_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game

@@ -17,8 +17,8 @@ from skatcore.club.entry import (
     shared_deal,
     won_unless_said,
 )
-from skatcore.club.sheet import DealEntry, Said, bid_typed, extras_typed, number_typed, readable_text
-from skatcore.model import Level
+from skatcore.club.sheet import DealEntry, Said, bid_typed, extras_typed, readable_text
+from skatcore.model import Level, number_typed
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet

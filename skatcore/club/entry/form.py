@@ -15,7 +15,7 @@ from skatcore.club.entry.offered_games import EXTRA, GameTaps, games_of
 from skatcore.club.entry.said import DealPlace, check_deal, turn
 from skatcore.club.sheet.deal_score import deals_again, fits_round
 from skatcore.club.sheet.rows import active_of
-from skatcore.club.sheet.typed import number_typed
+from skatcore.model.quick_words import number_typed
 from skatcore.records.schema import PASSED
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import AfterAllPass

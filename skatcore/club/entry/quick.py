@@ -18,11 +18,11 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.deal_entry import DealEntry, Said
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.typed import DIGITS, bid_typed, extra_typed, number_in, number_typed, spoken_extras
+from skatcore.club.sheet.typed import bid_typed, extra_typed, number_in, spoken_extras
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.names import plain
+from skatcore.model.quick_words import DIGITS, SIDES, meaning, number_typed, tops_counted
 from skatcore.model.refusal import Refused
-from skatcore.model.typed_words import SIDES, meaning, tops_counted
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bid_values import bid_called

@@ -43,5 +43,4 @@ from skatcore.club.sheet.typed import extra_typed as extra_typed
 from skatcore.club.sheet.typed import extras_typed as extras_typed
 from skatcore.club.sheet.typed import named_apart as named_apart
 from skatcore.club.sheet.typed import number_in as number_in
-from skatcore.club.sheet.typed import number_typed as number_typed
 from skatcore.club.sheet.typed import readable_text as readable_text

@@ -5,7 +5,6 @@ No two names look the same; a number is a few plain digits, nothing else that Un
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -13,26 +12,18 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.errors import EntryError
 from skatcore.model.names import NotAName, plain, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
+from skatcore.model.quick_words import number_typed
 from skatcore.scoring.bid_values import bid_called, bids_near, legal_bids
 
 if TYPE_CHECKING:
     from skatcore.model.game import Extras
     from skatcore.rules.ruleset import Ruleset
 
-#: No number on a list has more digits; longer ones are slips of the hand.
-MOST_DIGITS: Final = 6
-DIGITS: Final = rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}"
 #: Characters that are shown of a word which is not a number.
 SHOWN: Final = 20
 #: The bids that are named to whoever typed none.
 SHOWN_BIDS: Final = 6
 _NONE: Final[Mapping[str, tuple[str, int]]] = MappingProxyType({})
-_NUMBER: Final = re.compile(DIGITS)
-
-
-def number_typed(word: str) -> int | None:
-    """The number that a word is; None if it is not one, or far too long."""
-    return int(word) if _NUMBER.fullmatch(word) else None
 
 
 def number_in(word: str, **where: str) -> int:

@@ -10,7 +10,7 @@ from skatcore.cli.sheet.prompt import COMMANDS
 from skatcore.club.entry.quick import quick_deal
 from skatcore.club.entry.said import entry
 from skatcore.club.sheet.series import Series
-from skatcore.model.typed_words import vocabulary
+from skatcore.model.quick_words import vocabulary
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet.text import row_text

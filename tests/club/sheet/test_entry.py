@@ -15,9 +15,9 @@ from skatcore.club.sheet.deal_entry import DealEntry
 from skatcore.club.sheet.items import ITEM, Begun
 from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.series import Series
+from skatcore.model.quick_words import vocabulary
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.model.typed_words import vocabulary
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset

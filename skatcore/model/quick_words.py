@@ -16,8 +16,9 @@ _PREFIX: Final = "quick."
 _TOPS: Final = "tops-"
 #: What is said before a number of tops, and its sign.
 SIDES: Final[Mapping[str, int]] = MappingProxyType({"with": 1, "without": -1})
-_DIGITS: Final = re.compile(r"[0-9]{1,6}")
-_SIGNED: Final = re.compile(r"[+-]?[0-9]{1,6}")
+#: A number as it is typed. None on a list has more digits; longer ones are slips of the hand.
+DIGITS: Final = "[+-]?[0-9]{1,6}"
+_NUMBER: Final = re.compile(DIGITS)
 
 
 @functools.cache
@@ -45,12 +46,17 @@ def meaning(word: str) -> str:
     return vocabulary().get(plain(word.strip()), "")
 
 
+def number_typed(word: str) -> int | None:
+    """The number that a word is; None if it is not one, or far too long."""
+    return int(word) if _NUMBER.fullmatch(word) else None
+
+
 def tops_counted(word: str) -> int | None:
     """The number after "with" or "without", in digits or as a word: "vier", "dwóch"; None if it is none."""
     meant = meaning(word)
     if meant.startswith(_TOPS):
         return int(meant.removeprefix(_TOPS))
-    return int(word) if _DIGITS.fullmatch(word) else None
+    return number_typed(word) if word.isdecimal() else None
 
 
 def tops_typed(text: str) -> int | None:
@@ -59,8 +65,8 @@ def tops_typed(text: str) -> int | None:
     >>> [tops_typed(text) for text in ("2", "-3", "mit 2", "bez trzech", "without")]
     [2, -3, 2, -3, None]
     """
-    if _SIGNED.fullmatch(text):
-        return int(text)
+    if (alone := number_typed(text)) is not None:
+        return alone
     side, _, rest = text.strip().partition(" ")
     number, sign = tops_counted(rest.strip()), SIDES.get(meaning(side))
     return None if number is None or sign is None else sign * number
